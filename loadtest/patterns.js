@@ -1,11 +1,10 @@
 // Everyday patterns of communication, side by side or one alone; ./flashsale patterns runs it and looks up when each operation was done.
 //
-//   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e LOAD=registration:5,saga:5 -e DURATION=30s loadtest/patterns.js
+//   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e LOAD=registration:300,saga:300 -e DURATION=30s loadtest/patterns.js
 //
-// LOAD names the patterns with their virtual users (for those that come at their own pace: arrivals per second). The log has a line for
-// each operation: OP <pattern> <sent, epoch microseconds> <acknowledged after, microseconds> <key>, or NO <pattern> <step> <status>.
+// LOAD names the patterns with how many operations of each begin per minute, whatever those before take: so both builds get the same work.
+// The log has a line for each operation: OP <pattern> <sent, epoch microseconds> <acknowledged after, microseconds> <key>, or NO <pattern> <step> <status>.
 import exec from 'k6/execution';
-import { sleep } from 'k6';
 import { build, settings as read } from './lib/settings.js';
 import { awaitPages, logIn, openSale } from './lib/sale.js';
 import { COMPLETED, attempt, loadEnds, thresholds } from './lib/figures.js';
@@ -19,27 +18,36 @@ import { saga } from './lib/patterns/saga.js';
 
 // A pattern is a function (data, unique) => ({ sentAt, millis, key }): does one operation; `unique` is a name that no other operation has.
 const PATTERNS = { registration, payment, fanOut, report, saga, clicks };
-const OPEN = ['clicks']; // those whose load is arrivals per second
-const MOST_UNDER_WAY = 1000; // of arrivals
+const BASELINE = 'registration:40,payment:40,fanOut:40,report:1,saga:40,clicks:3000';
+const USUALLY_UNDER_WAY = 200; // of each pattern, at most; k6 drops what comes while it makes further virtual users
+const MOST_UNDER_WAY = 1000;
+const APART = 17; // milliseconds between the beginnings of two patterns, or all of the same pace would go in step
 
 const STEPS = ['register', 'reserve', 'order', 'pay', 'change', 'report', 'click'];
 const settings = read({ vus: 1, duration: '30s', limit: 1000, customers: 300 });
 
-const loads = (__ENV.LOAD || Object.keys(PATTERNS).map((name) => `${name}:2`).join(',')).split(',').map((part) => {
+const loads = (__ENV.LOAD || BASELINE).split(',').map((part) => {
   const [name, load] = part.split(':');
   if (!PATTERNS[name] || !(Number(load) > 0)) throw new Error(`LOAD=${__ENV.LOAD}: ${part} is not a pattern with its load`);
   return [name, Number(load)];
 });
 
-const scenario = (name, load) => {
-  const common = { exec: 'operate', env: { PATTERN: name }, tags: { pattern: name }, gracefulStop: '60s', duration: settings.duration };
-  return OPEN.includes(name)
-    ? { ...common, executor: 'constant-arrival-rate', rate: load, timeUnit: '1s', preAllocatedVUs: Math.min(load, MOST_UNDER_WAY), maxVUs: MOST_UNDER_WAY }
-    : { ...common, executor: 'constant-vus', vus: load };
-};
+const scenario = (name, load, i) => ({
+  exec: 'operate',
+  env: { PATTERN: name },
+  tags: { pattern: name },
+  executor: 'constant-arrival-rate',
+  rate: load,
+  timeUnit: '1m',
+  startTime: `${i * APART}ms`,
+  duration: settings.duration,
+  gracefulStop: '60s',
+  preAllocatedVUs: Math.min(load, USUALLY_UNDER_WAY),
+  maxVUs: MOST_UNDER_WAY,
+});
 
 export const options = {
-  scenarios: Object.fromEntries(loads.map(([name, load]) => [name, scenario(name, load)])),
+  scenarios: Object.fromEntries(loads.map(([name, load], i) => [name, scenario(name, load, i)])),
   discardResponseBodies: true,
   systemTags: ['status'],
   tags: { build },
@@ -56,17 +64,8 @@ export function setup() {
   return { ...sale, tokens, startedAt, run: startedAt.toString(36) };
 }
 
-let begun = false;
-
 export function operate(data) {
-  const name = __ENV.PATTERN;
-  const think = OPEN.includes(name) ? 0 : settings.think;
-  if (!begun) {
-    begun = true;
-    sleep(Math.random() * think); // otherwise all virtual users would go in step
-  }
-  attempt(() => operation(name, data));
-  sleep(think);
+  attempt(() => operation(__ENV.PATTERN, data));
 }
 
 function operation(name, data) {

@@ -9,7 +9,7 @@
 import { build, settings as read, shaped } from './lib/settings.js';
 import { logIn, openSale } from './lib/sale.js';
 import { STEPS, bearer, expect, now, post, postAsync, putOffFor } from './lib/http.js';
-import { ACCEPTED, PUT_OFF, acknowledge, attempt, attemptAsync, loadEnds, refusal, reserveLatency, thresholds } from './lib/figures.js';
+import { ACCEPTED, PUT_OFF, acknowledge, attempt, attemptAsync, loadEnds, refusal, reserveLatency, served, thresholds } from './lib/figures.js';
 import { begin, come, pause, scenario } from './lib/rush.js';
 import { seconds } from './lib/shape.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
@@ -45,7 +45,7 @@ export function setup() {
 
 export default function (sale) {
   return isRush
-    ? come(settings.vus, sale.startedAt, seconds(settings.duration), (customer) => attemptAsync(() => insist(sale, customer)))
+    ? come(settings.vus, sale.startedAt, seconds(settings.duration), (place, due) => attemptAsync(() => insist(sale, place, due)))
     : attempt(() => purchase(sale));
 }
 
@@ -66,17 +66,18 @@ function purchase(sale) {
   return outcome(answer, now() - reserveSent);
 }
 
-/** Comes back with the same key until there is a yes or a no. */
-async function insist(sale, customer) {
-  const wish = wishOf(sale, sale.tokens[customer], customer);
-  const firstSent = now();
+/** Comes back with the same key until there is a yes or a no. Waits since the customer was due, also if k6 sends late. */
+async function insist(sale, place, due) {
+  const wish = wishOf(sale, sale.tokens[place], place);
   let answer = await postAsync('/reservations', wish.body, STEPS.reserve, wish.headers);
   for (let wait; (wait = putOffFor(answer)) !== undefined; ) {
     PUT_OFF.add(1);
     await pause(wait);
     answer = await postAsync('/reservations', wish.body, { ...STEPS.reserve, tags: STEPS.reserve.poll }, wish.headers);
   }
-  return outcome(answer, now() - firstSent);
+  const end = outcome(answer, Date.now() - due);
+  if (end === ACCEPTED) served(place + 1);
+  return end;
 }
 
 const wishOf = ({ saleId, productIds }, token, key) => ({

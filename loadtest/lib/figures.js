@@ -18,6 +18,7 @@ const acknowledged = new Counter('acknowledged'); // reservations that the shop 
 const ackLatency = new Trend('ack_latency', true); // tagged with the step
 const refusalLatency = new Trend('refusal_latency', true);
 const soldOutAt = new Gauge('sold_out_at'); // epoch milliseconds; the minimum is when the first customer heard it
+const servedPlace = new Gauge('served_place'); // in a rush; the maximum is that of the last customer who got something
 const checkoutAcknowledged = new Trend('checkout_acknowledged', true);
 const checkoutPaid = new Trend('checkout_paid', true);
 const checkoutJourney = new Trend('checkout_journey', true);
@@ -114,6 +115,9 @@ export function refusal(answer, millis) {
   }
   return outcome;
 }
+
+/** In a rush, a customer got something who came as this one of all, from 1. */
+export const served = (place) => servedPlace.add(place);
 
 /** For purchase.js, whose customers do not wait for the order: the lab looks up when that was made. */
 export function reserveLatency(answered, reservationId, log) {

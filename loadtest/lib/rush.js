@@ -17,14 +17,19 @@ export const scenario = (customers) => ({
 /** When the first customer comes, in epoch milliseconds. */
 export const begin = () => Date.now() + LEAD * 1000;
 
-/** Lets all customers whom this virtual user carries come, at random moments of the first `seconds`, each on their own. */
+/**
+ * Lets all customers whom this virtual user carries come, each on their own: those of all virtual users in turn, evenly within `seconds`.
+ * `customer` is a function of a customer's place among all, from 0, and of the moment at which the customer was due: k6 may be late.
+ */
 export function come(customers, beginsAt, seconds, customer) {
-  const first = exec.scenario.iterationInTest * CARRIED;
-  const count = Math.min(CARRIED, customers - first);
+  const carriers = Math.ceil(customers / CARRIED);
+  const own = exec.scenario.iterationInTest;
   return Promise.all(
-    Array.from({ length: count }, async (_, i) => {
-      await pause((beginsAt - Date.now()) / 1000 + Math.random() * seconds);
-      await customer(first + i);
+    Array.from({ length: Math.ceil((customers - own) / carriers) }, async (_, i) => {
+      const place = own + i * carriers;
+      const due = beginsAt + (place * seconds * 1000) / customers;
+      await pause(Math.max(0, due - Date.now()) / 1000);
+      await customer(place, due);
     }),
   );
 }

@@ -29,6 +29,7 @@ export const figuresOf = (data, script, under, vus, steps = [], rungs = []) => {
     accepted: count('accepted'),
     soldOut: count('sold_out'),
     soldOutAt: values('sold_out_at').min || null,
+    lastPlace: values('served_place').max || null,
     refusedOtherwise: count('refused_otherwise'),
     declined: count('declined'),
     failed: count('attempts') - ends, // all without another outcome, including interrupted attempts

@@ -21,7 +21,7 @@ export function report({ adminToken }) {
   return { sentAt, millis, key: id };
 }
 
-/** Whoever has asked for a report asks for the next one only when it is there. So no build has more of them under way than another. */
+/** Whoever has asked for a report waits until it is there. */
 function awaitEnd(id, headers) {
   const waiting = { ...headers, Prefer: 'wait=10' };
   const isOver = ({ status, body }) => status === 200 && /"status":"(DONE|FAILED)"/.test(body);

@@ -3,6 +3,8 @@ package flashsale.lab.comparison;
 import static flashsale.lab.Numbers.number;
 import static flashsale.lab.Numbers.percent;
 
+import java.util.List;
+
 /** How the figures of a pair are compared, and how their difference is reported. */
 public enum Scale {
     /**
@@ -18,6 +20,18 @@ public enum Scale {
     /** The tested value of a pair; not finite if there is no such ratio. */
     public double difference(double first, double second) {
         return this == RATIO ? Math.log(second / first) : second - first;
+    }
+
+    /** Of several observations that stand for one: geometric for ratios. */
+    public double mean(List<Double> values) {
+        if (values.size() == 1) {
+            return values.getFirst();
+        }
+        double mean = values.stream()
+                .mapToDouble(value -> this == RATIO ? Math.log(value) : value)
+                .average()
+                .orElse(Double.NaN);
+        return this == RATIO ? Math.exp(mean) : mean;
     }
 
     /**

@@ -46,7 +46,7 @@ public final class Experiment {
     }
 
     public void run(RunFiles<StudyDescription, StudyRun> files) throws InterruptedException {
-        beginAnew(files);
+        setAsideBrokenOff(files);
         StudyDescription study = files.description();
         List<StudyRun> made = new ArrayList<>(files.runs());
         Plan plan = study.plan();
@@ -66,11 +66,11 @@ public final class Experiment {
         }
     }
 
-    private void beginAnew(RunFiles<StudyDescription, StudyRun> files) {
-        List<StudyRun> unused = files.description().begunElsewhere(files.runs(), machine);
+    private void setAsideBrokenOff(RunFiles<StudyDescription, StudyRun> files) {
+        List<StudyRun> unused = files.description().brokenOff(files.runs(), machine);
         if (!unused.isEmpty()) {
             out.printf(
-                    "Pairs are made within blocks, and another machine began this one: its %d runs are made anew, and kept in %s.%n",
+                    "What was interrupted begins anew, as one start must bear all that is compared: %d runs are made again. The old ones are kept in %s.%n",
                     unused.size(), files.setAside(unused));
         }
     }

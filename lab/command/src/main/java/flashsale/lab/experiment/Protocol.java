@@ -20,13 +20,10 @@ public final class Protocol {
                     : "Nothing is tested: %d loads for each fault and build are too few to tell which suffers less."
                             .formatted(plan.repetitions());
         }
-        return plan.hasPatterns()
-                ? String.join(
-                        " ",
-                        rule(plan),
-                        "A pattern is compared under all loads together.",
-                        power(plan.repetitions() * plan.loads().size()))
-                : String.join(" ", rule(plan), power(plan.repetitions()));
+        String loads = plan.hasPatterns()
+                ? " A pattern is compared under all loads together, whose mean is one observation of a block."
+                : "";
+        return rule(plan) + loads + " " + power(plan.repetitions());
     }
 
     private static String rule(Plan plan) {

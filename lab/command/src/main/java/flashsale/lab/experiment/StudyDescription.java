@@ -74,14 +74,31 @@ public record StudyDescription(Instant startedAt, Machine machine, Plan plan, Ma
                         machine.isLike(now.machine()) ? new Origin(now.startedAt(), machine, now.versions()) : now);
     }
 
-    /** The runs of an unfinished block that was begun on another machine than this one. */
-    List<StudyRun> begunElsewhere(List<StudyRun> runs, Machine here) {
-        Set<Integer> unfinished =
-                left(runs).stream().map(PlannedRun::repetition).collect(toSet());
+    /**
+     * The runs that are made again as the study was interrupted: what is compared must have been started at once and on one machine. These
+     * belong to an unfinished block that another machine began, or to a start that had more loads to bear and is gone. Under faults, where
+     * each is an example, runs of one start stand for themselves.
+     */
+    List<StudyRun> brokenOff(List<StudyRun> runs, Machine here) {
+        List<PlannedRun> left = left(runs);
         return runs.stream()
-                .filter(run -> unfinished.contains(run.planned().repetition())
-                        && !here.equals(Objects.requireNonNullElse(run.machine(), machine)))
+                .filter(run -> left.stream()
+                        .anyMatch(next -> isOfOneBlock(next, run.planned())
+                                && (!here.equals(Objects.requireNonNullElse(run.machine(), machine))
+                                        || isOfOneStart(next, run.planned()))))
                 .toList();
+    }
+
+    private static boolean isOfOneBlock(PlannedRun one, PlannedRun other) {
+        return one.repetition() == other.repetition();
+    }
+
+    private boolean isOfOneStart(PlannedRun one, PlannedRun other) {
+        return switch (plan.start()) {
+            case IN_TURNS, TOGETHER -> isOfOneBlock(one, other);
+            case ALONE -> plan.disturbances() == null && one.continues(other);
+            case NEVER -> false;
+        };
     }
 
     /** The part of it that has these loads. */

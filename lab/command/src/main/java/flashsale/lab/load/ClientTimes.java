@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -98,6 +99,16 @@ public record ClientTimes(
         return script == Script.CHECKOUT
                 ? new ClientTimes(acknowledged, paid, all, journey, latest)
                 : new ClientTimes(acknowledged, all, untilFinal, journey, latest);
+    }
+
+    /** Those who knew within so many milliseconds that they had paid, at the moments at which they came; none of the kernel. */
+    public List<Timed> paidInTimeByArrival(double millis) {
+        return IntStream.range(0, journey.size())
+                .filter(i -> paid.get(i).micros() <= millis * 1000)
+                .mapToObj(i -> new Timed(
+                        journey.get(i).endedAt() - journey.get(i).micros() / 1000,
+                        paid.get(i).micros()))
+                .toList();
     }
 
     private static Timed later(Timed known, long orderMicros) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param endedAt when the last attempt had ended, in epoch milliseconds
  * @param attempts checkouts or purchases that began; each is completed (accepted), refused, declined or failed
  * @param soldOutAt when the first customer heard that nothing was left, in epoch milliseconds; null if none did
+ * @param lastPlace in a rush: the place, in order of arrival, of the last customer who got something; null if none did
  * @param refusedOtherwise attempts that the shop refused for another reason
  * @param putOff answers that told customers to come back, who did; only in a rush
  * @param acknowledged reservations that the shop acknowledged
@@ -34,6 +35,7 @@ public record LoadFigures(
         long accepted,
         long soldOut,
         @Nullable Long soldOutAt,
+        @Nullable Double lastPlace,
         long refusedOtherwise,
         long declined,
         long failed,

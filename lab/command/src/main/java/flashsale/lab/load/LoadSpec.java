@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import flashsale.lab.CommandException;
 import flashsale.lab.result.Pattern;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param duration of each rate if there are rates, otherwise of the whole load
  * @param settings further settings of the script, by name: see {@code loadtest/lib/settings.js}
  * @param profile names a load of patterns; null for others
- * @param patterns how much of each: virtual users, or arrivals per second; empty unless the script is theirs
+ * @param patterns how many operations of each begin per minute; empty unless the script is theirs
  * @param waits null if others take as long as under all loads of a plan
  */
 public record LoadSpec(
@@ -64,7 +65,7 @@ public record LoadSpec(
         settings = new TreeMap<>(settings);
     }
 
-    /** As plans have it: what they do not say is the shape's, and a load that names rates only is a ladder. */
+    /** As plans have it: what they do not say is the shape's; rates make a ladder, and patterns are paced. */
     @JsonCreator
     static LoadSpec of(
             @Nullable Script script,
@@ -77,7 +78,8 @@ public record LoadSpec(
             @Nullable Map<Pattern, Integer> patterns,
             @Nullable Waits waits) {
         Map<Pattern, Integer> sizes = Objects.requireNonNullElse(patterns, Map.of());
-        Shape chosen = shape != null ? shape : rates == null || rates.isEmpty() ? Shape.CLOSED : Shape.LADDER;
+        Shape usual = rates == null || rates.isEmpty() ? Shape.CLOSED : Shape.LADDER;
+        Shape chosen = Objects.requireNonNullElse(shape, sizes.isEmpty() ? usual : Shape.PACED);
         return new LoadSpec(
                 Objects.requireNonNullElse(script, sizes.isEmpty() ? chosen.script() : Script.PATTERNS),
                 chosen,
@@ -108,6 +110,10 @@ public record LoadSpec(
 
     public LoadSpec withVus(int count) {
         return new LoadSpec(script, shape, rates, count, duration, settings, profile, patterns, waits);
+    }
+
+    public LoadSpec withRates(List<Integer> others) {
+        return new LoadSpec(script, shape, others, vus, duration, settings, profile, patterns, waits);
     }
 
     public LoadSpec lasting(Duration other) {
@@ -143,7 +149,7 @@ public record LoadSpec(
     public String unit() {
         return hasConstantRate()
                 ? "arrivals per second"
-                : hasPatterns() ? "virtual users, and arrivals per second" : "virtual users";
+                : shape == Shape.PACED ? "operations of all patterns per minute" : "virtual users";
     }
 
     /**
@@ -172,7 +178,8 @@ public record LoadSpec(
 
     /** A line with all patterns. */
     public String inDetail() {
-        return "%s: %s, %d s%n".formatted(inWords(), patterns, duration.toSeconds());
+        String pace = shape == Shape.PACED ? "per minute " : "";
+        return "%s: %s%s, %d s%n".formatted(inWords(), pace, patterns, duration.toSeconds());
     }
 
     /** Names the load for people and for files. */
@@ -188,7 +195,7 @@ public record LoadSpec(
         String kind = shape == Shape.CLOSED || hasConstantRate() ? "" : shape + "-";
         return (script == Script.PURCHASE ? "kernel-" : "")
                 + kind
-                + size()
+                + (shape == Shape.SPIKE ? Collections.max(rates) : size())
                 + (hasConstantRate() ? "-per-second" : "")
                 + (waits == null ? "" : "-" + waits.id());
     }

@@ -19,7 +19,9 @@ public enum Shape {
     /** Many virtual users for a long time. */
     STRESS(Duration.ofMinutes(5), 500, List.of()),
     /** Very many customers, all within the duration, who come back when they are told to. */
-    RUSH(Duration.ofSeconds(1), 10_000, List.of());
+    RUSH(Duration.ofSeconds(1), 10_000, List.of()),
+    /** Operations of patterns, which begin evenly, whether or not earlier ones are done. */
+    PACED(Duration.ofMinutes(1), 1, List.of());
 
     private final Duration duration;
     private final int vus;
@@ -51,7 +53,11 @@ public enum Shape {
 
     /** The only script that can have it, unless it is closed. */
     Script script() {
-        return this == RUSH ? Script.PURCHASE : Script.CHECKOUT;
+        return switch (this) {
+            case RUSH -> Script.PURCHASE;
+            case PACED -> Script.PATTERNS;
+            default -> Script.CHECKOUT;
+        };
     }
 
     /** Whether the load comes at its own pace, whatever the system does. */
@@ -71,6 +77,7 @@ public enum Shape {
             case RAMP -> "a ramp up to %,d virtual users".formatted(load.vus());
             case SPIKE -> "a spike of %d arrivals per second".formatted(Collections.max(load.rates()));
             case RUSH -> "a rush of %,d customers".formatted(load.vus());
+            case PACED -> "%,d operations per minute".formatted(load.vus());
             case STRESS -> "%,d virtual users for a long time".formatted(load.vus());
         };
     }

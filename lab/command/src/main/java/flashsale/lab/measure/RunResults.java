@@ -63,6 +63,7 @@ record RunResults(
                         completed,
                         figures.soldOut(),
                         soldOutAfter,
+                        figures.lastPlace(),
                         figures.refusedOtherwise(),
                         figures.declined(),
                         figures.failureRate(),

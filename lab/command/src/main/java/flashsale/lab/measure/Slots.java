@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Slots(long start, long millis, int count) {
 
-    private static final int AT_MOST = 60;
+    private static final int AT_MOST = 240;
     private static final Duration SHORTEST = Duration.ofSeconds(2);
 
     /** As many as a chart can show, each long enough for percentiles to mean something; the last may reach beyond the end. */

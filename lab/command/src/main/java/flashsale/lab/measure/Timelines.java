@@ -5,6 +5,7 @@ import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Moment;
+import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.sampling.Look;
 import java.util.List;
@@ -24,6 +25,7 @@ record Timelines(LoadFigures figures, double drainSeconds) {
                         Moment.ACKNOWLEDGED, slots.spread(client.acknowledged()),
                         Moment.PAID, slots.spread(client.paid()),
                         Moment.FINAL, slots.spread(client.untilFinal())),
+                slots.perSecond(client.paidInTimeByArrival(RungResult.IN_TIME_MILLIS)),
                 slots.each(backlog, it -> it.at().toEpochMilli(), in -> in.stream()
                         .map(Observation::total)
                         .max(Long::compare)

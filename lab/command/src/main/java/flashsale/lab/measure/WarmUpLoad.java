@@ -64,9 +64,9 @@ public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target targ
         while (!load.ends(INTERVAL)) {
             long successes = load.successes();
             long now = System.nanoTime();
+            double rate = (successes - before) * 1e9 / (now - at);
+            plateau.add(rate);
             if (successes > 0) {
-                double rate = (successes - before) * 1e9 / (now - at);
-                plateau.add(rate);
                 progress.update("%.0f completed per second%s".formatted(rate, WarmUp.inWords(compilers.shares())));
             }
             before = successes;

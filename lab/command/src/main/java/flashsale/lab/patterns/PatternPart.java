@@ -72,14 +72,15 @@ record PatternPart(Pattern pattern, LoadSpec load, LoadFigures figures, Operatio
         times(acknowledged()).ifPresent(all -> times.put(Moment.ACKNOWLEDGED, all));
         times(done()).ifPresent(all -> times.put(Moment.DONE, all));
         Times answered = times.get(Moment.ACKNOWLEDGED);
+        double perSecond = size / 60.0;
         RungResult arrivals = new RungResult(
-                size + "/s",
+                size + "/min",
                 0,
                 seconds,
-                (double) size,
+                perSecond,
                 null,
                 begun,
-                figures.dropped(),
+                dropped(perSecond, begun),
                 done,
                 donePerSecond,
                 0,
@@ -87,11 +88,18 @@ record PatternPart(Pattern pattern, LoadSpec load, LoadFigures figures, Operatio
                 answered == null ? null : answered.latency(),
                 null);
         return new Part(
-                new Load(figures.script(), size, seconds, pattern.isOpen() ? List.of(arrivals) : List.of()),
-                new Attempts(begun, done, 0, null, 0, 0, begun == 0 ? 0 : (double) failed / begun, failures, 0, 0),
+                new Load(figures.script(), size, seconds, List.of(arrivals)),
+                new Attempts(
+                        begun, done, 0, null, null, 0, 0, begun == 0 ? 0 : (double) failed / begun, failures, 0, 0),
                 new Rates(donePerSecond, perSecond(acknowledged()), begun / seconds, null),
                 times,
                 new Leftover(largestBacklog(), drainSeconds(), null));
+    }
+
+    /** Of this pattern: k6 counts only those of all together. */
+    private long dropped(double perSecond, long begun) {
+        long due = Math.round(perSecond * load.duration().toMillis() / 1000);
+        return figures.dropped() > 0 ? Math.max(0, due - begun) : 0;
     }
 
     /** Until the last of them: other patterns may take longer to end. */

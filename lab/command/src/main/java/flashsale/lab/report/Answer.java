@@ -8,6 +8,7 @@ import static flashsale.lab.report.Figures.CPU_PER_ANSWER;
 import static flashsale.lab.report.Figures.DONE_P95;
 import static flashsale.lab.report.Figures.FAILURES;
 import static flashsale.lab.report.Figures.FINAL_P95;
+import static flashsale.lab.report.Figures.LAST_PLACE;
 import static flashsale.lab.report.Figures.MEMORY;
 import static flashsale.lab.report.Figures.PAID_P95;
 import static flashsale.lab.report.Figures.REFUSAL_P50;
@@ -17,6 +18,7 @@ import static flashsale.lab.report.Figures.SOLD_OUT_AFTER;
 import static flashsale.lab.report.Figures.THROUGHPUT;
 
 import flashsale.lab.load.Script;
+import flashsale.lab.result.Run;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -33,8 +35,8 @@ public record Answer(String title, List<String> sentences, List<Row> figures) {
 
     private static final List<Figure> OF_SALES =
             List.of(THROUGHPUT, ACK_P95, PAID_P95, FINAL_P95, DONE_P95, CPU, MEMORY);
-    private static final List<Figure> OF_REFUSALS =
-            List.of(REFUSED_PER_SECOND, SOLD_OUT_AFTER, REFUSAL_P50, REFUSAL_P95, CPU_PER_ANSWER, MEMORY);
+    private static final List<Figure> OF_REFUSALS = List.of(
+            REFUSED_PER_SECOND, SOLD_OUT_AFTER, LAST_PLACE, ACK_P95, REFUSAL_P50, REFUSAL_P95, CPU_PER_ANSWER, MEMORY);
     private static final String SOLD_OUT = "It was sold out: these figures tell how fast the shop says no.";
 
     /**
@@ -75,14 +77,23 @@ public record Answer(String title, List<String> sentences, List<Row> figures) {
     }
 
     private static Stream<String> soldOut(List<Column> columns) {
-        return Column.areSoldOut(columns) ? Stream.of(SOLD_OUT) : Stream.of();
+        return areSoldOut(columns) ? Stream.of(SOLD_OUT) : Stream.of();
+    }
+
+    /** Whether at least half of all attempts found nothing left, in every run: then they tell how the shop says no. */
+    private static boolean areSoldOut(List<Column> columns) {
+        return !columns.isEmpty()
+                && columns.stream()
+                        .flatMap(column -> column.runs().stream())
+                        .map(Run::attempts)
+                        .allMatch(it -> it.soldOut() > 0 && 2 * it.soldOut() >= it.begun());
     }
 
     /** Those of the first screen, as far as all columns have them. */
     public static Stream<Figure> decisive(List<Column> columns) {
         boolean fail = columns.stream().anyMatch(column -> column.mean(FAILURES::of) > 0);
         return Stream.of(
-                        (Column.areSoldOut(columns) ? OF_REFUSALS : OF_SALES).stream(),
+                        (areSoldOut(columns) ? OF_REFUSALS : OF_SALES).stream(),
                         fail ? Stream.of(FAILURES) : Stream.<Figure>of(),
                         Stream.of(COMPILERS, BUSY))
                 .flatMap(Function.identity())

@@ -8,6 +8,7 @@ import flashsale.lab.result.Moment;
 import flashsale.lab.result.Pattern;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.Times;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -21,13 +22,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is compared: the runs of one cell.
+ * What is compared: the runs of one cell, usually under one load.
  *
  * @param label such as {@code sync}
- * @param valid one run of each block in which it has a valid one
- * @param counting the blocks of those that take part in verdicts
+ * @param valid one run of each block and load in which it has a valid one; by block × loads + the load's place
+ * @param counting the keys of those that take part in verdicts
+ * @param loads how many it has in each block
  */
-public record Column(String label, Map<Integer, Run> valid, Set<Integer> counting) {
+public record Column(String label, Map<Integer, Run> valid, Set<Integer> counting, int loads) {
 
     /** If the attempts that are missing differ by more, in percentage points, the completed checkouts of two columns are not comparable. */
     private static final double TOO_MANY_MISSING = 1;
@@ -35,6 +37,11 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
     public Column {
         valid = new TreeMap<>(valid);
         counting = Set.copyOf(counting);
+    }
+
+    /** Under one load. */
+    public Column(String label, Map<Integer, Run> valid, Set<Integer> counting) {
+        this(label, valid, counting, 1);
     }
 
     /** All of them count. */
@@ -55,10 +62,10 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
                 parts.put(block, run.of(pattern));
             }
         });
-        return new Column(label, parts, counting);
+        return new Column(label, parts, counting, loads);
     }
 
-    /** The runs of several loads; those of one load in one block are in one block of it. */
+    /** The runs of several loads, which are one observation in each block in which they all count. */
     public static Column joined(String label, List<Column> loads) {
         Map<Integer, Run> valid = new TreeMap<>();
         Set<Integer> counting = new TreeSet<>();
@@ -68,7 +75,7 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
             load.valid.forEach((block, run) -> valid.put(block * loads.size() + place, run));
             load.counting.forEach(block -> counting.add(block * loads.size() + place));
         }
-        return new Column(label, valid, counting);
+        return new Column(label, valid, counting, loads.size());
     }
 
     /** Those that count; if there are none, all. */
@@ -87,7 +94,7 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
 
     /** The same runs, none of which takes part in verdicts. */
     public Column uncounted() {
-        return new Column(label, valid, Set.of());
+        return new Column(label, valid, Set.of(), loads);
     }
 
     /** The runs that take part in verdicts. */
@@ -97,16 +104,26 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
         return counted;
     }
 
-    /** The figure of each block whose run counts and has it. */
+    /** The blocks in which a run under each load counts. */
+    public Set<Integer> blocks() {
+        return byBlock(_ -> 1.0).keySet();
+    }
+
+    /** The figure of each block whose runs count and have it: of several loads their mean, on the scale on which it is compared. */
     public Values values(Figure figure) {
-        Map<Integer, Double> values = new TreeMap<>();
-        counted().forEach((block, run) -> {
-            Double value = figure.of(run);
-            if (value != null) {
-                values.put(block, value);
-            }
-        });
-        return new Values(label, () -> figure.text(this), values);
+        Map<Integer, Double> means = new TreeMap<>();
+        byBlock(figure::of)
+                .forEach((block, values) -> means.put(block, figure.scale().mean(values)));
+        return new Values(label, () -> figure.text(this), means);
+    }
+
+    private Map<Integer, List<Double>> byBlock(Function<Run, @Nullable Double> figure) {
+        Map<Integer, List<Double>> values = new TreeMap<>();
+        counted().forEach((key, run) -> Optional.ofNullable(figure.apply(run))
+                .ifPresent(value -> values.computeIfAbsent(key / loads, _ -> new ArrayList<>())
+                        .add(value)));
+        values.values().removeIf(ofBlock -> ofBlock.size() < loads);
+        return values;
     }
 
     public boolean has(Figure figure) {
@@ -133,7 +150,7 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
     }
 
     private double missingPercent() {
-        return mean(Figures.FAILURES::of) + mean(Figures.DROPPED::of);
+        return mean(Figures.FAILURES::of) + mean(RungFigures.DROPPED::of);
     }
 
     /** Whether any attempt found nothing left. */
@@ -144,15 +161,6 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
     /** Whether a limit, or a sale that was not open, kept any attempt from being completed. */
     public boolean isRefusedByRules() {
         return runs().stream().anyMatch(run -> run.attempts().refused() > 0);
-    }
-
-    /** Whether at least half of all attempts found nothing left, in every run: then they tell how the shop says no. */
-    static boolean areSoldOut(List<Column> columns) {
-        return !columns.isEmpty()
-                && columns.stream()
-                        .flatMap(column -> column.runs().stream())
-                        .map(Run::attempts)
-                        .allMatch(it -> it.soldOut() > 0 && 2 * it.soldOut() >= it.begun());
     }
 
     /** Names one of its latencies, such as {@code sync, paid}. */

@@ -22,7 +22,6 @@ import flashsale.lab.result.JvmCpu;
 import flashsale.lab.result.Moment;
 import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
-import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Statistic;
 import java.util.List;
 import java.util.function.Function;
@@ -57,6 +56,10 @@ public final class Figures {
     static final Figure SOLD_OUT_AFTER =
             Figure.of("sold-out-after", "sold out after, s", NOT_TESTED, run -> run.attempts()
                     .soldOutAfterSeconds());
+    static final Figure LAST_PLACE = Figure.of(
+                    "last-place", "place of the last who got one, by arrival", NOT_TESTED, run -> run.attempts()
+                            .lastPlace())
+            .counted();
     static final Figure REFUSAL_P50 = Figure.of(REFUSED, P50, NOT_TESTED);
     public static final Figure REFUSAL_P95 = Figure.of(REFUSED, P95, SOONER);
     public static final Figure CPU_PER_ANSWER =
@@ -82,33 +85,6 @@ public final class Figures {
     public static final Figure INTERRUPTED = Figure.of(
                     "interrupted", "interrupted, s", NOT_TESTED, Run::interruptedSeconds)
             .counted();
-
-    public static final Figure DROPPED = Figure.of(
-                    "dropped", "arrivals dropped, %", LESS, run -> Rungs.of(run).droppedPercent())
-            .inUnits();
-    public static final Figure UNDER_THE_MOST = Figure.of(
-                    "completed/s.highest-load", "completed per second under the highest load", MORE, run -> Rungs.of(
-                                    run)
-                            .completedUnderTheMost())
-            .inUnits()
-            .needing(Need.STOCK_LEFT);
-    public static final Figure BURST_COMPLETED = Figure.of(
-                    "burst.completed/s", "during the burst, completed per second", MORE, run -> Rungs.of(run)
-                            .during(RungResult::completedPerSecond))
-            .inUnits()
-            .needing(Need.STOCK_LEFT);
-    public static final Figure BURST_DROPPED = Figure.of(
-                    "burst.dropped", "during the burst, arrivals dropped", LESS, run -> Rungs.of(run)
-                            .during(rung -> (double) rung.dropped()))
-            .counted();
-    public static final Figure BURST_ACK_P95 = Figure.of(
-                    "burst.acknowledged.p95", "during the burst, acknowledged, p95 ms", SOONER, run -> Rungs.of(run)
-                            .during(RungResult::acknowledgedP95))
-            .needing(Need.SAME_FAILURES);
-    public static final Figure RECOVERY = Figure.of(
-                    "burst.recovery", "after the burst, s until as fast as before", SOONER, run -> Rungs.of(run)
-                            .untilAsBefore(run.timeline()))
-            .inUnits();
 
     public static final List<Figure> ALL = Stream.of(
                     Stream.of(
@@ -136,6 +112,7 @@ public final class Figures {
                             Figure.of(SHIPPED, P95, NOT_TESTED),
                             REFUSED_PER_SECOND,
                             SOLD_OUT_AFTER,
+                            LAST_PLACE,
                             REFUSAL_P50,
                             REFUSAL_P95,
                             CPU_PER_ANSWER,
@@ -156,13 +133,8 @@ public final class Figures {
                             Figure.of("drained-after", "drained after, s", NOT_TESTED, run -> run.leftover()
                                             .drainSeconds())
                                     .inUnits(),
-                            INTERRUPTED,
-                            DROPPED,
-                            UNDER_THE_MOST,
-                            BURST_COMPLETED,
-                            BURST_DROPPED,
-                            BURST_ACK_P95,
-                            RECOVERY))
+                            INTERRUPTED),
+                    RungFigures.ALL.stream())
             .flatMap(Function.identity())
             .toList();
 

@@ -1,7 +1,5 @@
 package flashsale.lab.report;
 
-import flashsale.lab.latency.Latency;
-import flashsale.lab.result.Moment;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
@@ -58,22 +56,25 @@ record Rungs(List<RungResult> all) {
     }
 
     /**
-     * Seconds from the end of the burst until half of the acknowledgements, and from then on always, took no longer than 95 % of them
-     * before it; all that was left of the run if it did not come to that. Null if there was no burst.
+     * Seconds from the end of the burst until half of those who are due know in time that they have paid, and from then on always; all that
+     * was left of the load if it did not come to that. Null if there was no burst, or if it is not known who came when.
      */
     @Nullable
-    Double untilAsBefore(Timeline timeline) {
-        Latency before = all.isEmpty() ? null : all.getFirst().acknowledgedMillis();
+    Double untilServedAgain(Timeline timeline) {
         Double burstEnd = during(rung -> rung.startSecond() + rung.seconds());
-        if (before == null || burstEnd == null) {
+        List<Double> inTime = timeline.inTimePerSecond();
+        if (burstEnd == null || inTime.isEmpty()) {
             return null;
         }
-        List<@Nullable Double> medians = timeline.times(Moment.ACKNOWLEDGED).p50();
-        int slowest = IntStream.range(0, medians.size())
-                .filter(slot -> Objects.requireNonNullElse(medians.get(slot), 0.0) > before.p95())
+        RungResult after = all.getLast();
+        double enough = Objects.requireNonNull(after.offeredPerSecond()) / 2;
+        int first = (int) (burstEnd / timeline.slotSeconds()) + 1; // the slot before may have some of the burst
+        int end = (int) ((after.startSecond() + after.seconds()) / timeline.slotSeconds());
+        int late = IntStream.range(first, Math.min(end, inTime.size()))
+                .filter(slot -> inTime.get(slot) < enough)
                 .max()
                 .orElse(-1);
-        return Math.max(0, (slowest + 1) * timeline.slotSeconds() - burstEnd);
+        return Math.max(0, (late + 1) * timeline.slotSeconds() - burstEnd);
     }
 
     /** The knee of each run, with growing load; empty unless the load is a ladder of arrivals. */

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param completed checkouts that the client saw paid; for the kernel: orders persisted while the load lasted
  * @param soldOut those that found nothing left, which is not a failure
  * @param soldOutAfterSeconds from the beginning of the load until the first heard that nothing was left; null if none did
+ * @param lastPlace in a rush: the place, in order of arrival, of the last customer who got something; null if none did
  * @param refused those that were refused for another reason
  * @param failureRate the share of all attempts that failed
  * @param failuresByStep {@code reserve-defect} are those at {@code reserve} that were answered with 500, or with 503 without
@@ -21,6 +22,7 @@ public record Attempts(
         long completed,
         long soldOut,
         @Nullable Double soldOutAfterSeconds,
+        @Nullable Double lastPlace,
         long refused,
         long declined,
         double failureRate,
@@ -40,6 +42,7 @@ public record Attempts(
                 count,
                 soldOut,
                 soldOutAfterSeconds,
+                lastPlace,
                 refused,
                 declined,
                 failureRate,

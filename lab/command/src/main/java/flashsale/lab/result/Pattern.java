@@ -39,11 +39,6 @@ public enum Pattern {
         return number + " " + title;
     }
 
-    /** Whether its load is arrivals per second, which do not wait, instead of virtual users. */
-    public boolean isOpen() {
-        return this == CLICKS;
-    }
-
     /** Its name in files. */
     @Override
     public String toString() {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param slotSeconds their length
  * @param completedPerSecond what the system completed, by its own timestamps; by the client's if those could not be read
  * @param times of those who reached a moment in the slot, as the client saw it
+ * @param inTimePerSecond how many of those who came in the slot, as they logged in, knew in time that they had paid
  * @param backlog the largest backlog seen in the slot; null if it was not read
  * @param coresByComponent CPU seconds per second; instances of a service are one component
  * @param instancesByComponent how many there were, in a cluster, where they come and go; null in slots without a look
@@ -21,6 +22,7 @@ public record Timeline(
         double slotSeconds,
         List<Double> completedPerSecond,
         Map<Moment, Spread> times,
+        List<Double> inTimePerSecond,
         List<@Nullable Long> backlog,
         Map<String, List<Double>> coresByComponent,
         Map<String, List<@Nullable Integer>> instancesByComponent) {
@@ -32,12 +34,12 @@ public record Timeline(
     }
 
     /** Nothing is known. */
-    public static final Timeline NONE = new Timeline(1, List.of(), Map.of(), List.of(), Map.of(), Map.of());
+    public static final Timeline NONE = new Timeline(1, List.of(), Map.of(), List.of(), List.of(), Map.of(), Map.of());
 
     public Timeline {
         times = new TreeMap<>(times);
-        instancesByComponent =
-                Objects.requireNonNullElse(instancesByComponent, Map.of()); // published runs that are older have none
+        inTimePerSecond = Objects.requireNonNullElse(inTimePerSecond, List.of()); // older runs do not tell
+        instancesByComponent = Objects.requireNonNullElse(instancesByComponent, Map.of()); // nor this
     }
 
     /** Empty if it was not measured. */

@@ -35,8 +35,8 @@ public final class ChaosCommand extends PlanCommand {
                             + " random sequence.")
     private @Nullable List<String> only;
 
-    @Option(names = "--vus", description = "Virtual users (default: 50).")
-    private @Nullable Integer users;
+    @Option(names = "--rate", description = "How many customers come per second (default: 20).")
+    private @Nullable Integer rate;
 
     @Option(
             names = "--freeze",
@@ -72,8 +72,8 @@ public final class ChaosCommand extends PlanCommand {
 
     @Override
     List<LoadSpec> loads(List<LoadSpec> planned, boolean inShort) {
-        return users == null
+        return rate == null
                 ? planned
-                : planned.stream().map(load -> load.withVus(users)).toList();
+                : planned.stream().map(load -> load.withRates(List.of(rate))).toList();
     }
 }

@@ -94,7 +94,7 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Column firs
 
     /** How many blocks have a run of both sides that counts. */
     long pairs() {
-        return first.counting().stream().filter(second.counting()::contains).count();
+        return first.blocks().stream().filter(second.blocks()::contains).count();
     }
 
     /** The sides as they are shown, without those that have no valid run. */

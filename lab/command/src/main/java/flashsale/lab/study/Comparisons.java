@@ -31,15 +31,15 @@ record Comparisons(Series series) {
                 .toList();
     }
 
-    /** The builds under all loads together: a pair is a run of each under the same load in the same repetition. */
+    /** The builds under all loads together: a pair is the means of a repetition. */
     private Stream<Comparison> patterns(Pair pair) {
         return series.patterns().stream()
-                .map(pattern -> new Comparison(
+                .map(pattern -> ifEnough(new Comparison(
                         pattern.inWords() + of(pair, Threads.VIRTUAL),
                         series.loads().getLast(),
                         series.plan().primary(),
                         underAllLoads(pair.first()).of(pattern),
-                        underAllLoads(pair.second()).of(pattern)));
+                        underAllLoads(pair.second()).of(pattern))));
     }
 
     /** The runs of the build in its usual form. */
@@ -148,12 +148,15 @@ record Comparisons(Series series) {
     }
 
     private Comparison comparison(String title, LoadSpec load, Cell first, Cell second) {
-        Comparison all = new Comparison(
+        return ifEnough(new Comparison(
                 title,
                 load,
                 series.hasPatterns() ? List.of() : series.plan().primary(load, first.build(), second.build()),
                 series.column(label(first, second), first, load),
-                series.column(label(second, first), second, load));
+                series.column(label(second, first), second, load)));
+    }
+
+    private Comparison ifEnough(Comparison all) {
         return areEnough(all.pairs()) ? all : all.untested();
     }
 

@@ -64,12 +64,12 @@ final class LoadOptions {
         List<LoadSpec> loads = chosen(planned, inShort);
         LoadSpec first = loads.getFirst();
         boolean closed = first.shape() == Shape.CLOSED;
+        if ((!vus.isEmpty() || vusMax != null) && first.hasPatterns()) {
+            throw new CommandException(
+                    "--vus and --vus-max are for checkouts and purchases; ./flashsale patterns has --per-minute.");
+        }
         if (!vus.isEmpty() && !closed) {
             throw new CommandException("--vus is for closed loads; a %s takes --vus-max.".formatted(first.shape()));
-        }
-        if (!vus.isEmpty() && first.hasPatterns()) {
-            throw new CommandException(
-                    "--vus is for checkouts and purchases; ./flashsale patterns has one of its own.");
         }
         if (vusMax != null && closed) {
             throw new CommandException("--vus-max is for shapes other than closed; a closed load takes --vus.");
@@ -77,6 +77,7 @@ final class LoadOptions {
         return vus.isEmpty()
                 ? loads.stream()
                         .map(load -> vusMax == null ? load : load.withVus(vusMax))
+                        .distinct()
                         .toList()
                 : vus.stream().map(first::withVus).toList();
     }

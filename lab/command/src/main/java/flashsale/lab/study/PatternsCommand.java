@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
         })
 public final class PatternsCommand extends PlanCommand {
 
-    private static final int MOST_USERS = 1000;
-    private static final int MOST_REPORT_USERS = 100;
+    private static final int MOST = 20_000;
+    private static final int MOST_REPORTS = 100;
 
     @Mixin
     private BuildsParameter builds = new BuildsParameter();
@@ -52,17 +52,18 @@ public final class PatternsCommand extends PlanCommand {
     private List<String> profiles = new ArrayList<>();
 
     @Option(
-            names = "--vus",
+            names = "--per-minute",
+            paramLabel = "N",
             description =
-                    "Instead of profiles: this many virtual users for each pattern, up to 1000, in the proportions of the"
+                    "Instead of profiles: this many operations of each pattern per minute, up to 20000, in the proportions of the"
                             + " plan's last profile.")
-    private @Nullable Integer vus;
+    private @Nullable Integer perMinute;
 
     @Option(
-            names = "--report-users",
+            names = "--reports",
             paramLabel = "N",
-            description = "This many virtual users for the reports, from 1 to 100, instead of the profile's.")
-    private @Nullable Integer reportUsers;
+            description = "This many reports per minute, from 1 to 100, instead of the profile's.")
+    private @Nullable Integer reports;
 
     @Option(
             names = {"--runs", "--repetitions"},
@@ -94,8 +95,9 @@ public final class PatternsCommand extends PlanCommand {
     /** The plan's profiles, or others in their proportions, with the patterns that are asked for. */
     @Override
     List<LoadSpec> loads(List<LoadSpec> planned, boolean inShort) {
-        Stream<LoadSpec> chosen = vus == null ? named(planned) : Stream.of(withUsers(planned.getLast(), vus));
-        return chosen.map(load -> reportUsers == null ? load : withReportUsers(load, reportUsers))
+        Stream<LoadSpec> chosen =
+                perMinute == null ? named(planned) : Stream.of(perMinute(planned.getLast(), perMinute));
+        return chosen.map(load -> reports == null ? load : withReports(load, reports))
                 .map(this::ofThese)
                 .toList();
     }
@@ -109,19 +111,19 @@ public final class PatternsCommand extends PlanCommand {
         return planned.stream().filter(load -> profiles.isEmpty() || profiles.contains(load.profile()));
     }
 
-    private static LoadSpec withUsers(LoadSpec load, int users) {
-        atMost(MOST_USERS, users, "--vus");
+    private static LoadSpec perMinute(LoadSpec load, int count) {
+        atMost(MOST, count, "--per-minute");
         int all = load.patterns().values().iterator().next();
         Map<Pattern, Integer> others = new TreeMap<>(load.patterns());
-        others.replaceAll((_, size) -> Math.max(1, size * users / all));
-        return load.withPatterns(users + " users", others);
+        others.replaceAll((_, size) -> Math.max(1, size * count / all));
+        return load.withPatterns(count + " per minute", others);
     }
 
-    private static LoadSpec withReportUsers(LoadSpec load, int users) {
-        atMost(MOST_REPORT_USERS, users, "--report-users");
+    private static LoadSpec withReports(LoadSpec load, int count) {
+        atMost(MOST_REPORTS, count, "--reports");
         Map<Pattern, Integer> others = new TreeMap<>(load.patterns());
-        others.replace(Pattern.REPORT, users);
-        return load.withPatterns("%s, %d for reports".formatted(load.profile(), users), others);
+        others.replace(Pattern.REPORT, count);
+        return load.withPatterns("%s, reports %d".formatted(load.profile(), count), others);
     }
 
     private LoadSpec ofThese(LoadSpec load) {
@@ -142,8 +144,8 @@ public final class PatternsCommand extends PlanCommand {
         return load.withPatterns(String.valueOf(load.profile()), these);
     }
 
-    private static void atMost(int limit, int users, String option) {
-        if (users < 1 || users > limit) {
+    private static void atMost(int limit, int count, String option) {
+        if (count < 1 || count > limit) {
             throw new CommandException("%s must be from 1 to %,d".formatted(option, limit));
         }
     }

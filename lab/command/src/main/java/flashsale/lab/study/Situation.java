@@ -6,6 +6,7 @@ import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
+import flashsale.lab.report.RungFigures;
 import flashsale.lab.target.BankLatency;
 import java.util.List;
 import java.util.Optional;
@@ -42,19 +43,23 @@ enum Situation {
             "More arrives than can be served",
             series -> has(series, Shape.LADDER) && !series.loads().getFirst().hasConstantRate(),
             Level.ANY,
-            Figures.UNDER_THE_MOST,
-            Figures.DROPPED),
+            RungFigures.UNDER_THE_MOST,
+            RungFigures.DROPPED),
     BURST(
             "A sudden burst",
             series -> has(series, Shape.SPIKE),
             Level.ANY,
-            Figures.BURST_COMPLETED,
-            Figures.BURST_DROPPED,
-            Figures.BURST_ACK_P95,
-            Figures.RECOVERY,
+            RungFigures.BURST_COMPLETED,
+            RungFigures.BURST_DROPPED,
+            RungFigures.BURST_ACK_P95,
+            RungFigures.RECOVERY,
             Figures.FAILURES),
     RISING_LOAD(
-            "A growing load", series -> has(series, Shape.RAMP), Level.ANY, Figures.UNDER_THE_MOST, Figures.FAILURES),
+            "A growing load",
+            series -> has(series, Shape.RAMP),
+            Level.ANY,
+            RungFigures.UNDER_THE_MOST,
+            Figures.FAILURES),
     LONG_LOAD(
             "High load for a long time",
             series -> has(series, Shape.STRESS),

@@ -93,7 +93,7 @@ class PlanFileTest {
         assertThat(plan.runs())
                 .extracting(PlannedRun::name)
                 .anyMatch(name -> name.endsWith("-ladder-1000"))
-                .anyMatch(name -> name.endsWith("-spike-1000"))
+                .anyMatch(name -> name.endsWith("-spike-60"))
                 .anyMatch(name -> name.endsWith("-5-per-second"));
     }
 

@@ -92,7 +92,7 @@ class ProjectPlansTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"vus: 250, vsu: 250", "at-most: 180s, at-most: 180", "async, asink", "repetitions: 8, repetitions: 0"})
+    @CsvSource({"vus: 250, vsu: 250", "at-most: 300s, at-most: 300", "async, asink", "repetitions: 8, repetitions: 0"})
     void the_schema_refuses_what_the_command_refuses(String right, String wrong) {
         String classical = read(Path.of("../plans/classical.yaml"));
 

@@ -29,11 +29,11 @@ class ProtocolTest {
     }
 
     @Test
-    void a_pattern_has_a_pair_for_each_load_and_repetition() {
+    void a_pattern_has_a_pair_for_each_repetition_whatever_its_loads() {
         Plan patterns = SamplePlans.named("patterns", false, Map.of());
 
         assertThat(Protocol.of(patterns))
-                .contains("done, p95 ms", "done per second", "under all loads together", "With 12 pairs");
-        assertThat(patterns.inWords()).contains("profile baseline: {registration=2, payment=2, ");
+                .contains("done, p95 ms", "done per second", "under all loads together", "With 8 pairs");
+        assertThat(patterns.inWords()).contains("profile baseline: per minute {registration=40, payment=40, ");
     }
 }

@@ -28,6 +28,14 @@ class ClientTimesTest {
     }
 
     @Test
+    void who_paid_in_time_came_as_the_journey_began() throws Exception {
+        assertThat(read("DONE 1700000000000 12345 67000 890000 %s\nDONE 1700000000000 12345 68000 890000 %s\n"
+                                .formatted(new UUID(1, 1), new UUID(1, 2)))
+                        .paidInTimeByArrival(67.5))
+                .containsExactly(new Timed(1700000000000L - 890, 67_000));
+    }
+
+    @Test
     void a_purchase_is_ordered_when_it_is_acknowledged_and_its_order_is_there() throws Exception {
         UUID late = new UUID(1, 1);
         UUID early = new UUID(1, 2);

@@ -18,13 +18,13 @@ class PatternsScriptTest extends PaperShopTest {
 
         LoadFigures figures = run(new LoadSpec(
                 Script.PATTERNS,
-                Shape.CLOSED,
+                Shape.PACED,
                 List.of(),
                 3,
                 Duration.ofSeconds(1),
-                Map.of("THINK", "0.2"),
+                Map.of(),
                 "small",
-                Map.of(Pattern.SAGA, 2, Pattern.REGISTRATION, 1),
+                Map.of(Pattern.SAGA, 600, Pattern.REGISTRATION, 240),
                 null));
 
         List<String> log = Files.readAllLines(directory.resolve("run.acks"));
@@ -35,6 +35,8 @@ class PatternsScriptTest extends PaperShopTest {
                 .hasSize((int) figures.failed())
                 .isNotEmpty();
         assertThat(figures.attempts()).isEqualTo(figures.completed() + figures.failed());
+        assertThat(figures.completed()).isBetween(9L, 11L); // per minute, whatever those before take
+        assertThat(figures.failed()).isBetween(3L, 5L);
         assertThat(figures.seconds()).isBetween(0.9, 30.0);
     }
 }

@@ -41,7 +41,8 @@ class RunResultsTest {
             Map.of());
     private static final OrderTimes ORDERS =
             new OrderTimes(3_000, 2_754, List.of(new Timed(0, 10_000)), List.of(new Timed(0, 70_000)), 0.4, Map.of());
-    private static final Timeline TIMELINE = new Timeline(2, List.of(), Map.of(), List.of(), Map.of(), Map.of());
+    private static final Timeline TIMELINE =
+            new Timeline(2, List.of(), Map.of(), List.of(), List.of(), Map.of(), Map.of());
 
     @TempDir
     private Path directory;

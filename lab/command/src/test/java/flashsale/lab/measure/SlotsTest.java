@@ -16,8 +16,8 @@ class SlotsTest {
     @Test
     void they_are_two_seconds_long_and_longer_where_they_would_be_too_many() {
         assertThat(slots(Duration.ofSeconds(5))).isEqualTo(new Slots(10_000, 2_000, 3));
-        assertThat(slots(Duration.ofMinutes(2))).isEqualTo(new Slots(10_000, 2_000, 60));
-        assertThat(slots(Duration.ofSeconds(121))).isEqualTo(new Slots(10_000, 3_000, 41));
+        assertThat(slots(Duration.ofMinutes(8))).isEqualTo(new Slots(10_000, 2_000, 240));
+        assertThat(slots(Duration.ofSeconds(481))).isEqualTo(new Slots(10_000, 3_000, 161));
         assertThat(slots(Duration.ZERO).count()).isOne();
     }
 

@@ -18,7 +18,9 @@ import flashsale.lab.result.Moment;
 import flashsale.lab.result.Part;
 import flashsale.lab.result.Pattern;
 import flashsale.lab.result.Run;
+import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Statistic;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -118,6 +120,24 @@ class PatternWorkTest {
                         .perSecond()
                         .accepted())
                 .isEqualTo(1 / 20.0, within(0.001));
+    }
+
+    @Test
+    void what_was_due_and_did_not_begin_was_dropped_if_k6_has_dropped_anything() throws Exception {
+        Path file = directory.resolve("run.json");
+        Files.writeString(file, Files.readString(file).replace("\"dropped\": 0", "\"dropped\": 12"));
+        LoadSpec tenInAll = REGISTRATIONS.withPatterns("ten", Map.of(Pattern.REGISTRATION, 30));
+
+        Run run = new PatternWork(
+                        tenInAll,
+                        LoadFigures.read(file),
+                        Operations.of(List.of(operation(0, 10, "a"))),
+                        _ -> new Outcome(Map.of("a", at(500))))
+                .complete(checkout());
+
+        assertThat(run.of(Pattern.REGISTRATION).load().rungs())
+                .extracting(RungResult::dropped)
+                .containsExactly(9L);
     }
 
     @Test

@@ -31,6 +31,7 @@ public final class SampleRuns {
                     Moment.ACKNOWLEDGED, new Spread(List.of(10.0, 11.0), List.of(25.0, 26.0)),
                     Moment.PAID, new Spread(List.of(40.0, 41.0), List.of(100.0, 101.0)),
                     Moment.FINAL, new Spread(List.of(45.0, 46.0), List.of(105.0, 106.0))),
+            List.of(45.0, 46.0),
             List.of(42L, 7L),
             Map.of("order", List.of(0.5, 0.6), "postgres", List.of(0.2, 0.3)),
             Map.of());

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** A run that nobody made: it has what it is given, and otherwise what a short checkout of 250 users could have. */
 public final class MadeUpRun {
 
-    private static final Timeline EMPTY = new Timeline(2, List.of(), Map.of(), List.of(), Map.of(), Map.of());
+    private static final Timeline EMPTY =
+            new Timeline(2, List.of(), Map.of(), List.of(), List.of(), Map.of(), Map.of());
 
     private final String build;
     private final double perSecond;
@@ -171,6 +172,7 @@ public final class MadeUpRun {
                         Math.round(perSecond * load.seconds()),
                         soldOut,
                         soldOutAfterSeconds,
+                        null,
                         refused,
                         declined,
                         failureRate,

@@ -26,7 +26,7 @@ class TimelineTest {
 
     /** Of a load of 16 s, in slots of 2 s, with a fault after 8 s. */
     private static double interruption(Double... completedPerSecond) {
-        return new Timeline(2, List.of(completedPerSecond), Map.of(), List.of(), Map.of(), Map.of())
+        return new Timeline(2, List.of(completedPerSecond), Map.of(), List.of(), List.of(), Map.of(), Map.of())
                 .interruptedSeconds(8, 16);
     }
 }

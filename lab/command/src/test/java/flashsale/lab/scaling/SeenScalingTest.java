@@ -30,6 +30,7 @@ class SeenScalingTest {
                 phases(10.0, 40.0),
                 Map.of(),
                 List.of(),
+                List.of(),
                 Map.of("order", phases(0.3, 0.4), "nginx", phases(0.1, 0.1)),
                 Map.of("order", instances, "nginx", Collections.nCopies(SLOTS, 2)));
         return MadeUpRun.of("sync", 20)

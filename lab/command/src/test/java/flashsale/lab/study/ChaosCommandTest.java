@@ -47,7 +47,7 @@ class ChaosCommandTest {
                         "1m"))
                 .containsExactlyInAnyOrder(
                         "kill redis", "freeze nginx for 3 s", "freeze nginx for 7 s", "nginx away for 60 s");
-        assertThat(plan("--vus", "20").loads()).allMatch(load -> load.vus() == 20);
+        assertThat(plan("--rate", "7").loads()).allMatch(load -> load.size() == 7);
     }
 
     @Test

@@ -178,6 +178,7 @@ final class SampleStudies {
                         Moment.ACKNOWLEDGED, new Spread(noise(random, ack.p50()), noise(random, ack.p95())),
                         Moment.PAID, new Spread(noise(random, paid.p50()), noise(random, paid.p95())),
                         Moment.FINAL, new Spread(noise(random, whenFinal.p50()), noise(random, whenFinal.p95()))),
+                noise(random, perSecond),
                 noise(random, sync ? 2 : 120).stream().map(Math::round).toList(),
                 cores,
                 Map.of());

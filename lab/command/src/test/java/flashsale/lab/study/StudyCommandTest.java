@@ -71,7 +71,7 @@ class StudyCommandTest {
             --shape ramp --vus-max 300 --quick     | checkout ramp 300 150
             --shape rush --script purchase         | purchase rush 10000 1
             --rates 5,10                           | checkout ladder 1000 40
-            ramp --vus-max 300                     | checkout ramp 300 300
+            ramp --vus-max 300                     | checkout ramp 300 150
             ramp --shape closed                    | checkout closed 50 30
             from-idle-to-the-knee --rates 5,10     | checkout ladder 1000 40
             --quick --duration 5s                  | checkout closed 250 5
@@ -92,6 +92,8 @@ class StudyCommandTest {
             --shape ramp --vus 5                   | a ramp takes --vus-max
             ramp --vus 5                           | a ramp takes --vus-max
             --vus-max 5                            | a closed load takes --vus
+            patterns --vus-max 5                   | ./flashsale patterns has --per-minute
+            patterns --vus 5                       | ./flashsale patterns has --per-minute
             --shape ramp --rates 5                 | --rates is for a ladder or a spike
             ramp --script purchase                 | --script is for closed loads; the plan has a ramp
             --repetitions 0                        | repetitions must be at least 1
@@ -124,10 +126,10 @@ class StudyCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --profile stress --only 1,6               | stress {registration=30, clicks=300} 180
-            --profile heavy,baseline --only 4         | baseline {report=1} 120; heavy {report=7} 180
-            --vus 200 --only 2,4,6 --quick            | 200-users {payment=200, report=66, clicks=2000} 20
-            --profile light --report-users 4 --only 4 | light-4-for-reports {report=4} 120
+            --profile stress --only 1,6               | stress {registration=600, clicks=18000} 60
+            --profile heavy,baseline --only 4         | baseline {report=1} 60; heavy {report=7} 60
+            --per-minute 300 --only 2,4,6 --quick     | 300-per-minute {payment=300, report=5, clicks=9000} 20
+            --profile light --reports 4 --only 4      | light-reports-4 {report=4} 60
             """)
     void patterns_are_loaded_as_options_ask(String options, String loads) {
         assertThat(patterns(options.split(" ")).loads())
@@ -151,8 +153,8 @@ class StudyCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
             --only 7             | There is no pattern [7]. There are: 1 registration
             --profile heaviest   | There is no load profile [heaviest]
-            --vus 1001           | --vus must be from 1 to 1,000
-            --report-users 0     | --report-users must be from 1 to 100
+            --per-minute 20001   | --per-minute must be from 1 to 20,000
+            --reports 0          | --reports must be from 1 to 100
             --runs 0             | repetitions must be at least 1
             hybrid               | Only sync and async have patterns
             """)

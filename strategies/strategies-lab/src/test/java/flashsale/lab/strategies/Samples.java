@@ -83,6 +83,7 @@ final class Samples {
                 accepted,
                 0,
                 null,
+                null,
                 refused,
                 0,
                 failed,

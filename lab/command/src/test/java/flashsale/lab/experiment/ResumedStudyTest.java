@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** A study that goes on where it did not begin. */
-class AnotherMachineTest {
+/** A study that goes on after an interruption, here or on another machine. */
+class ResumedStudyTest {
 
     private static final Machine FIRST = new Machine("processor", 2, 8192, "system build 1", "25");
     private static final Machine LIKE_IT = new Machine("processor", 2, 8192, "system build 2", "25");
@@ -26,7 +28,7 @@ class AnotherMachineTest {
     private final Plan plan = SamplePlans.quick(1, Map.of("repetitions", 3));
     private final StudyDescription study = new StudyDescription(Instant.EPOCH, FIRST, plan, Map.of("commit", "a"));
     private final List<StudyRun> made =
-            plan.runs().stream().map(AnotherMachineTest::run).toList();
+            plan.runs().stream().map(ResumedStudyTest::run).toList();
 
     @Test
     void it_goes_on_on_a_machine_of_the_same_kind_with_the_same_versions() {
@@ -39,17 +41,54 @@ class AnotherMachineTest {
     void a_block_that_was_begun_elsewhere_begins_anew_and_those_that_are_whole_stay() {
         List<StudyRun> blockAndAHalf = made.subList(0, 3);
 
-        assertThat(study.begunElsewhere(blockAndAHalf, LIKE_IT)).containsExactly(made.get(2));
-        assertThat(study.begunElsewhere(blockAndAHalf, FIRST)).isEmpty();
-        assertThat(study.begunElsewhere(made.subList(0, 2), LIKE_IT)).isEmpty();
+        assertThat(study.brokenOff(blockAndAHalf, LIKE_IT)).containsExactly(made.get(2));
+        assertThat(study.brokenOff(blockAndAHalf, FIRST)).isEmpty();
+        assertThat(study.brokenOff(made.subList(0, 2), LIKE_IT)).isEmpty();
     }
 
     @Test
     void a_block_that_was_begun_here_goes_on_here() {
         List<StudyRun> moved = List.of(made.get(0), made.get(1), made.get(2).on(LIKE_IT));
 
-        assertThat(study.begunElsewhere(moved, LIKE_IT)).isEmpty();
-        assertThat(study.begunElsewhere(moved, FIRST)).containsExactly(moved.getLast());
+        assertThat(study.brokenOff(moved, LIKE_IT)).isEmpty();
+        assertThat(study.brokenOff(moved, FIRST)).containsExactly(moved.getLast());
+    }
+
+    @Test
+    void a_start_bears_all_its_loads_or_bears_them_again_and_the_others_of_its_block_stay() {
+        Plan twoLoads = SamplePlans.classical(1);
+        List<StudyRun> runs =
+                twoLoads.runs().stream().map(ResumedStudyTest::run).toList();
+
+        assertThat(of(twoLoads).brokenOff(runs.subList(0, 3), FIRST)).containsExactly(runs.get(2));
+        assertThat(of(twoLoads).brokenOff(runs.subList(0, 2), FIRST)).isEmpty();
+        assertThat(of(twoLoads).brokenOff(runs.subList(0, 3), LIKE_IT)).containsExactlyElementsOf(runs.subList(0, 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"in-turns", "together"})
+    void builds_that_were_started_side_by_side_begin_their_block_again(String start) {
+        Plan sideBySide = SamplePlans.classical(1, Map.of("start", start));
+        List<StudyRun> runs =
+                sideBySide.runs().stream().map(ResumedStudyTest::run).toList();
+
+        assertThat(of(sideBySide).brokenOff(runs.subList(0, 7), FIRST)).containsExactlyElementsOf(runs.subList(4, 7));
+        assertThat(of(sideBySide).brokenOff(runs.subList(0, 4), FIRST)).isEmpty();
+    }
+
+    @Test
+    void under_faults_and_where_builds_run_already_every_run_stays() {
+        Plan chaos = SamplePlans.named("chaos", false, Map.of());
+        Plan elsewhere = SamplePlans.quick(1, Map.of("start", "never", "repetitions", 2));
+
+        assertThat(of(chaos).brokenOff(List.of(run(chaos.runs().getFirst())), FIRST))
+                .isEmpty();
+        assertThat(of(elsewhere).brokenOff(List.of(run(elsewhere.runs().getFirst())), FIRST))
+                .isEmpty();
+    }
+
+    private static StudyDescription of(Plan plan) {
+        return new StudyDescription(Instant.EPOCH, FIRST, plan, Map.of());
     }
 
     @Test
