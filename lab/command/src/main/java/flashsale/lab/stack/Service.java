@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.Build;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +43,11 @@ public enum Service {
         return Arrays.stream(values())
                 .filter(service -> service.part == Part.CHECKOUT || (patterns && service.part == Part.PATTERNS))
                 .toList();
+    }
+
+    /** How many instances of services a build has, for the checkout. */
+    public static int instancesOf(Build build) {
+        return ofEachBuild(false).size() * Deployment.of(build).instances;
     }
 
     /** Something that the gateway sends to it, in the API of each build. */

@@ -9,19 +9,20 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.numbers.rootfinder.BrentSolver;
 
 /**
- * What light loads and crowds let one expect of all loads between them. A customer takes less CPU time the more customers are in the shop,
- * as work that finds other work waiting needs no wake-up and no commit of its own: by a power law, fitted to both ends (the utilisation law
- * says how much a customer took). All waiting is for a processor (a queue with several servers, M/M/m), and how many customers are there
- * follows from how many come and how long they stay (Little's law).
+ * What light loads and crowds let one expect of all loads between them. Work that finds other work waiting at the same instance of a service needs
+ * no wake-up and no commit of its own. So a part of a customer's CPU time is shared with all who are at the same instance, and the rest is
+ * everybody's own (the utilisation law says how much a customer took). All waiting is for a processor (a queue with several servers, M/M/m), and
+ * how many customers are there follows from how many come and how long they stay (Little's law).
  *
  * @param processors of the machine, for k6 and the stores, too
  * @param idle how many of them are busy without customers
- * @param alone CPU seconds of a customer if one is in the shop, on average
- * @param saving the exponent with which that falls with the number of customers in the shop
+ * @param instances of services, over which the customers are spread evenly
+ * @param alone CPU seconds of a customer if no instance has two
+ * @param least CPU seconds of a customer of an endless crowd
  * @param path milliseconds until a customer has paid, for each CPU second of a customer, if nobody waits for a processor
  * @param tail how much longer 95 % wait at most than they do on average
  */
-record Model(int processors, double idle, double alone, double saving, double path, double tail) {
+record Model(int processors, double idle, int instances, double alone, double least, double path, double tail) {
 
     /** A load that keeps this part of the processors busy is not light. */
     private static final double FULL = 0.9;
@@ -52,7 +53,7 @@ record Model(int processors, double idle, double alone, double saving, double pa
      * @param crowds of users who come back as soon as they have what they want
      * @return empty unless there are two loads, the second of which leaves processors free, and a crowd whose customers take less
      */
-    static Optional<Model> of(int processors, List<Observed> arrivals, List<Observed> crowds) {
+    static Optional<Model> of(int processors, int instances, List<Observed> arrivals, List<Observed> crowds) {
         List<Observed> light = arrivals.stream()
                 .sorted(Comparator.comparingDouble(Observed::rate))
                 .limit(2)
@@ -62,37 +63,53 @@ record Model(int processors, double idle, double alone, double saving, double pa
         }
         Observed first = light.getFirst();
         Observed last = light.getLast();
-        double demand = (last.busy - first.busy) / (last.rate - first.rate);
-        double idle = first.busy - demand * first.rate;
-        double saving = crowds.stream()
-                .mapToDouble(crowd -> Math.log(demand / ((crowd.busy - idle) / crowd.rate))
-                        / Math.log(crowd.customers() / last.customers()))
+        double alone = (last.busy - first.busy) / (last.rate - first.rate);
+        double idle = first.busy - alone * first.rate;
+        double least = crowds.stream()
+                .mapToDouble(crowd -> {
+                    double part = part(crowd.customers(), instances);
+                    return ((crowd.busy - idle) / crowd.rate - part * alone) / (1 - part);
+                })
                 .average()
                 .orElseThrow();
-        if (saving <= 0) {
+        if (!(least > 0 && least < alone)) {
             return Optional.empty();
         }
-        double alone = demand * Math.pow(last.customers(), saving);
         double waiting = 1 / (1 - Math.pow(last.busy / processors, processors));
         return Optional.of(new Model(
-                processors, idle, alone, saving, last.meanMillis / waiting / demand, last.p95Millis / last.meanMillis));
+                processors,
+                idle,
+                instances,
+                alone,
+                least,
+                last.meanMillis / waiting / alone,
+                last.p95Millis / last.meanMillis));
+    }
+
+    /** A customer's part of what is shared with all who are at the same instance. */
+    private static double part(double customers, int instances) {
+        return 1 / Math.max(1, customers / instances);
     }
 
     /** CPU seconds of a customer if on average so many are in the shop. */
     double demand(double customers) {
-        return alone * Math.pow(customers, -saving);
+        return least + (alone - least) * part(customers, instances);
     }
 
-    /** Until 95 % have paid, if so many arrive per second. */
+    /** Until 95 % have paid, if so many arrive per second; endless if that is more than the processors can serve. */
     double paidMillis(double rate) {
         return tail * 1000 * customers(rate) / rate;
     }
 
-    /** How many are in the shop, if so many arrive per second. */
+    /** How many are in the shop, if so many arrive per second; an endless crowd if that is more than the processors can serve. */
     double customers(double rate) {
-        double fewest = Math.log(rate * alone / (processors - idle))
-                / saving; // with fewer there is more work than processors can do
-        return Math.exp(SOLVER.findRoot(log -> excess(rate, Math.exp(log)), fewest + 1e-9, Math.max(fewest, 0) + MOST));
+        double affordable = (processors - idle) / rate - least; // of what is shared, CPU seconds for each customer
+        if (affordable <= 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double fewest = affordable < alone - least ? instances * (alone - least) / affordable : Math.exp(-MOST);
+        return Math.exp(SOLVER.findRoot(
+                log -> excess(rate, Math.exp(log)), Math.log(fewest) + 1e-9, Math.log(fewest) + 2 * MOST));
     }
 
     /** How many more would be there by Little's law; negative if fewer. On a logarithmic scale. */
@@ -104,9 +121,10 @@ record Model(int processors, double idle, double alone, double saving, double pa
 
     /** The rate of arrivals at which 95 % have just paid in time; empty if that is less than one per second. */
     OptionalDouble knee() {
+        double most = (processors - idle) / least;
         DoubleUnaryOperator late = rate -> Math.log(paidMillis(rate) / RungResult.IN_TIME_MILLIS);
         return late.applyAsDouble(1) > 0
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(SOLVER.findRoot(late, 1, 10 * processors / demand(1)));
+                : OptionalDouble.of(SOLVER.findRoot(late, 1, most * (1 - 1e-6)));
     }
 }

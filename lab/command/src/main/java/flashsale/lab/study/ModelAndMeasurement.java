@@ -12,6 +12,7 @@ import flashsale.lab.report.Figures;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.Processors;
+import flashsale.lab.stack.Service;
 import flashsale.lab.study.Model.Observed;
 import java.util.List;
 import java.util.Optional;
@@ -29,10 +30,10 @@ import java.util.stream.Stream;
 record ModelAndMeasurement(Series series, List<Series> others) {
 
     private static final String TEXT =
-            "The model knows the two lightest loads, and the crowds of virtual users; nothing of the loads between, for which it is drawn. It"
-                    + " has each customer take less CPU time the more customers are in the shop (a power law through both ends), all waiting"
-                    + " be for a processor (M/M/m), and Little's law say how many are there. Where it is wrong, customers wait for something"
-                    + " else: locks, pools, the disk.";
+            "The model knows the two lightest loads, and the crowds of virtual users; nothing of the loads between, for which it is drawn. A"
+                    + " part of a customer's CPU time is shared with all who are at the same instance of a service, the rest is everybody's"
+                    + " own; all waiting is for a processor (M/M/m), and Little's law says how many customers are there. Where it is wrong,"
+                    + " customers wait for something else: locks, pools, the disk.";
 
     private static final int STEPS = 200;
 
@@ -41,8 +42,8 @@ record ModelAndMeasurement(Series series, List<Series> others) {
 
     private static final List<Row> ROWS = List.of(
             new Row("busy processors without customers", side -> "%.2f".formatted(side.model.idle())),
-            new Row("CPU ms for the only customer in the shop", side -> "%.1f".formatted(1000 * side.model.demand(1))),
-            new Row("CPU ms for one of a hundred", side -> "%.1f".formatted(1000 * side.model.demand(100))),
+            new Row("CPU ms of a customer who shares nothing", side -> "%.1f".formatted(1000 * side.model.alone())),
+            new Row("CPU ms of one of an endless crowd", side -> "%.1f".formatted(1000 * side.model.least())),
             new Row("knee by the model", side -> text(side.model.knee())),
             new Row("knee, measured", side -> text(side.knee)),
             new Row("the model's error", Side::error));
@@ -124,7 +125,7 @@ record ModelAndMeasurement(Series series, List<Series> others) {
                 .filter(other -> other.startedAt().equals(series.startedAt()))
                 .flatMap(other -> other.loads().stream().flatMap(load -> observed(other, build, load).stream()))
                 .toList();
-        return Model.of(series.machine().logicalProcessors(), growing, crowds)
+        return Model.of(series.machine().logicalProcessors(), Service.instancesOf(build), growing, crowds)
                 .map(model -> new Side(build, growing, model, knee));
     }
 

@@ -123,7 +123,7 @@ final class SampleStudies {
                 .over(timeline(random, sync, perSecond, ack.latency(), paid.latency(), whenFinal.latency()));
         run.on(new Processors(
                 planned.load().hasConstantRate()
-                        ? Math.min(0.99, 0.05 + planned.load().size() / CAPACITY)
+                        ? Math.min(0.99, 0.05 + 1.2 * planned.load().size() / CAPACITY)
                         : 0.99,
                 0.0));
         double seconds = perSecond * cpu / 1_000 * SECONDS;
