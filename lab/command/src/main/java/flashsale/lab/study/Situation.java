@@ -84,7 +84,7 @@ enum Situation {
             Figures.CPU),
     SCARCE_STOCK(
             "Far fewer units than customers",
-            series -> series.plan().conditions().stock() < Conditions.USUAL.stock() && anyFoundNothingLeft(series),
+            Situation::isSoldOut,
             Level.ANY,
             Figures.REFUSED_PER_SECOND,
             Figures.REFUSAL_P95,
@@ -140,9 +140,11 @@ enum Situation {
         this.figures = List.of(figures);
     }
 
-    /** The decisive comparison; empty if the series has none. */
+    /** The decisive comparison; empty if the series has none. One that was sold out tells of no other situation: most of it is refusals. */
     Optional<Comparison> comparison(Series series, Pair pair) {
-        return measuredIn.test(series) && !series.hasPatterns() ? level.of(series.classical(pair)) : Optional.empty();
+        return measuredIn.test(series) && isSoldOut(series) == (this == SCARCE_STOCK) && !series.hasPatterns()
+                ? level.of(series.classical(pair))
+                : Optional.empty();
     }
 
     private static boolean isUsual(Series series) {
@@ -160,8 +162,10 @@ enum Situation {
         return series.shape() == shape;
     }
 
-    private static boolean anyFoundNothingLeft(Series series) {
-        return series.runs().stream()
-                .anyMatch(run -> run.isValid() && run.result().attempts().soldOut() > 0);
+    private static boolean isSoldOut(Series series) {
+        return series.plan().conditions().stock() < Conditions.USUAL.stock()
+                && series.runs().stream()
+                        .anyMatch(
+                                run -> run.isValid() && run.result().attempts().soldOut() > 0);
     }
 }

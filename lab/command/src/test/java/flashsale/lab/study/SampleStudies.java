@@ -126,6 +126,10 @@ final class SampleStudies {
                         ? Math.min(0.99, 0.05 + 1.2 * planned.load().size() / CAPACITY)
                         : 0.99,
                 0.0));
+        long tooMany = attempts - plan.conditions().stock() * plan.conditions().products();
+        if (tooMany > 0) {
+            run.soldOut(tooMany, 1.25, perSecond * 10, 0.8);
+        }
         double seconds = perSecond * cpu / 1_000 * SECONDS;
         CPU_SHARES.forEach((process, share) ->
                 run.process(process, seconds * share, process.contains("-") ? 305.0 + random.nextInt(15) : 120.0, 0));

@@ -97,9 +97,23 @@ class SeriesTest {
 
     @Test
     void stock_is_scarce_only_if_somebody_found_nothing_left() {
-        Series plenty = SampleStudies.of(SamplePlans.classical(1, Map.of("conditions", Map.of("stock", 900_000))));
+        assertThat(better(Situation.SCARCE_STOCK, withStock(900_000))).isEmpty();
+    }
 
-        assertThat(better(Situation.SCARCE_STOCK, plenty)).isEmpty();
+    @Test
+    void what_was_sold_out_tells_of_nothing_else_since_most_of_it_is_refusals() {
+        assertThat(decisions(withStock(100))).isNotEmpty().allMatch(row -> row.getFirst()
+                .equals(Situation.SCARCE_STOCK.need));
+    }
+
+    private static Series withStock(int units) {
+        return SampleStudies.of(SamplePlans.classical(
+                1,
+                Map.of(
+                        "loads",
+                        List.of(Map.of("script", "purchase", "vus", 100)),
+                        "conditions",
+                        Map.of("stock", units, "bank-latency", "100ms"))));
     }
 
     @Test
