@@ -48,13 +48,13 @@ class ModelTest {
     }
 
     @Test
-    void only_those_share_who_are_more_than_the_instances() {
+    void customers_share_nothing_until_there_are_more_of_them_than_instances() {
         assertThat(TRUE.demand(0.1)).isEqualTo(TRUE.demand(INSTANCES)).isEqualTo(0.040);
         assertThat(TRUE.demand(2 * INSTANCES)).isCloseTo(0.0275, within(1e-9));
     }
 
     @Test
-    void who_come_faster_than_the_processors_serve_an_endless_crowd_wait_for_ever() {
+    void customers_who_come_faster_than_the_processors_serve_an_endless_crowd_wait_for_ever() {
         double most = (2 - 0.1) / 0.015;
 
         assertThat(TRUE.paidMillis(most - 1)).isGreaterThan(1000).isFinite();
