@@ -150,8 +150,16 @@ final class ShopPage implements AutoCloseable {
         click(byId("both"));
     }
 
-    /** Returns when the page has drawn what changes at once: it draws before the next frame. */
+    /**
+     * As soon as it rests: while the page makes room for something new, a click would hit what has come to its place. Returns when the page has drawn
+     * what changes at once: it draws before the next frame.
+     */
     void click(WebElement element) {
+        browser.executeAsyncScript("""
+                const [element, rests] = arguments;
+                const place = () => JSON.stringify(element.getBoundingClientRect());
+                const look = (before) => requestAnimationFrame(() => (place() === before ? rests() : look(place())));
+                look(place());""", element);
         element.click();
         browser.executeAsyncScript("requestAnimationFrame(arguments[0])");
     }

@@ -9,9 +9,12 @@ import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Target;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -83,13 +86,11 @@ abstract class ShopPageTest {
             page.visit("");
             page.buyOnBoth();
 
-            page.await().until(_ -> page.one(Build.ASYNC, ".customer").getText().equals("free to leave"));
-            assertThat(page.one(Build.SYNC, ".customer").getText()).isEqualTo("waiting");
-            double early = secondsIn(page.one(Build.ASYNC, ".gap").getText());
-            int width = page.one(Build.SYNC, "[data-step=pay]").getSize().width;
-            page.await().until(_ -> secondsIn(page.one(Build.ASYNC, ".gap").getText()) > early + 0.5);
-            assertThat(page.one(Build.ASYNC, ".gap").getText()).endsWith("ago, and it is not true yet");
-            assertThat(page.one(Build.SYNC, "[data-step=pay]").getSize().width).isGreaterThan(width);
+            Shown promised = awaitShown(it -> it.async.equals("free to leave"));
+            assertThat(promised.sync).isEqualTo("waiting");
+            Shown later = awaitShown(it -> secondsIn(it.gap) > secondsIn(promised.gap) + 0.5);
+            assertThat(later.gap).endsWith("ago, and it is not true yet");
+            assertThat(later.paying).isGreaterThan(promised.paying);
 
             for (Build build : Build.USUAL) {
                 page.outcome(build);
@@ -101,6 +102,35 @@ abstract class ShopPageTest {
             bank(Build.SYNC).behave();
             bank(Build.ASYNC).behave();
         }
+    }
+
+    /**
+     * At one moment. The bank is slow only for as long as payment-service waits for it, so nothing may be read one after another.
+     *
+     * @param sync what is said of its customer
+     * @param async the same
+     * @param gap between what async has promised and what is true
+     * @param paying how wide sync's bar is
+     */
+    private record Shown(String sync, String async, String gap, double paying) {}
+
+    private Shown awaitShown(Predicate<Shown> wanted) {
+        return page.await().pollingEvery(Duration.ofMillis(50)).until(_ -> {
+            Shown now = shown();
+            return wanted.test(now) ? now : null;
+        });
+    }
+
+    private Shown shown() {
+        List<?> read = (List<?>) Objects.requireNonNull(page.browser().executeScript("""
+                const text = (build, selector) => document.querySelector(`#${build} ${selector}`)?.textContent.replace(/\\s/g, ' ') ?? '';
+                return [text('sync', '.customer'), text('async', '.customer'), text('async', '.gap'),
+                  document.querySelector('#sync [data-step=pay]')?.getBoundingClientRect().width ?? 0];"""));
+        return new Shown(
+                read.get(0).toString(),
+                read.get(1).toString(),
+                read.get(2).toString(),
+                ((Number) read.get(3)).doubleValue());
     }
 
     private static Bank bank(Build build) {

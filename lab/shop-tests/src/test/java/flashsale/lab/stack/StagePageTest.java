@@ -119,6 +119,7 @@ abstract class StagePageTest extends StagedPageTest {
         page.outcome(Build.ASYNC);
         page.buy(Build.ASYNC);
         assertThat(page.outcome(Build.ASYNC)).startsWith("Yours");
+        awaitWhole(Build.ASYNC);
         page.press("verdict");
         assertNothingLost(Build.ASYNC);
     }
