@@ -37,6 +37,10 @@ final class SampleStudies {
     private static final int SECONDS = 60;
     private static final int SLOTS = 30;
     private static final double CAPACITY = 45;
+
+    /** How much more CPU time a customer takes alone than in a crowd. */
+    private static final double ALONE = 1.2;
+
     private static final List<String> PHASES = List.of("before", "during", "after");
     private static final Map<String, Double> CPU_SHARES = Map.ofEntries(
             Map.entry("user-1", 0.14),
@@ -123,7 +127,7 @@ final class SampleStudies {
                 .over(timeline(random, sync, perSecond, ack.latency(), paid.latency(), whenFinal.latency()));
         run.on(new Processors(
                 planned.load().hasConstantRate()
-                        ? Math.min(0.99, 0.05 + 1.2 * planned.load().size() / CAPACITY)
+                        ? Math.min(0.99, 0.05 + ALONE * planned.load().size() / CAPACITY)
                         : 0.99,
                 0.0));
         long tooMany = attempts - plan.conditions().stock() * plan.conditions().products();
