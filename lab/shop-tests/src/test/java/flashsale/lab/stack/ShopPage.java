@@ -36,7 +36,8 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** The shop's page in a real browser, which a JVM starts once. Each page has a window of its own. */
 final class ShopPage implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    /** What {@link ReadinessWait} has: mending starts services again, and a slow machine takes minutes. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static Optional<ChromeDriver> started = Optional.empty();
 
@@ -162,6 +163,15 @@ final class ShopPage implements AutoCloseable {
                 look(place());""", element);
         element.click();
         browser.executeAsyncScript("requestAnimationFrame(arguments[0])");
+    }
+
+    /**
+     * Replaces what is in a field, as a customer does. {@link WebElement#clear} would not: the page hears nothing of it, and writes back what was
+     * there when it next draws.
+     */
+    void type(WebElement field, String text) {
+        browser.executeScript("arguments[0].select()", field);
+        field.sendKeys(text);
     }
 
     /** Returns when the product is on sale. */

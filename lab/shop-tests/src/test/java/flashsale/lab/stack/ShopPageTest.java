@@ -179,9 +179,7 @@ abstract class ShopPageTest {
     @EnumSource(names = {"SYNC", "ASYNC"})
     void more_than_one_customer_may_buy_is_explained(Build build) {
         page.visit("");
-        WebElement quantity = page.byId("quantity");
-        quantity.clear();
-        quantity.sendKeys("11");
+        page.type(page.byId("quantity"), "11");
 
         page.buy(build);
 
@@ -191,9 +189,7 @@ abstract class ShopPageTest {
     @Test
     void a_customer_whom_nobody_knows_is_told_what_to_do() {
         page.visit("");
-        WebElement customer = page.byId("customer");
-        customer.clear();
-        customer.sendKeys("nobody");
+        page.type(page.byId("customer"), "nobody");
 
         page.buy(Build.SYNC);
 

@@ -3,7 +3,6 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,15 +193,13 @@ abstract class StagePageTest extends StagedPageTest {
                 const [input, value] = arguments;
                 input.value = value;
                 input.dispatchEvent(new Event('input', { bubbles: true }));""", crowd.findElement(By.name("rate")), perSecond);
-        WebElement field = crowd.findElement(By.name("units"));
-        field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Integer.toString(units));
+        page.type(crowd.findElement(By.name("units")), Integer.toString(units));
         page.press("gather");
     }
 
     /** The turn before lasts half a minute, and ends when its customers have left or given up. */
     private void awaitTurn(Build build) {
-        page.await().withTimeout(Duration.ofMinutes(2)).until(_ ->
-                (Boolean) state("state.crowd.open.includes('%s')".formatted(build)));
+        page.await().until(_ -> (Boolean) state("state.crowd.open.includes('%s')".formatted(build)));
     }
 
     private void fault(Build build, String part, String fault) {

@@ -8,7 +8,6 @@ import flashsale.lab.stage.Stage;
 import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
 import java.util.Scanner;
 import org.junit.jupiter.api.AfterAll;
@@ -72,7 +71,7 @@ abstract class StagedPageTest {
             page.press("guide");
         }
         page.press("reset");
-        page.await().withTimeout(Duration.ofMinutes(3)).until(_ -> (Boolean) state("""
+        page.await().until(_ -> (Boolean) state("""
                 (!state.crowd || state.crowd.state === 'GONE') && state.exercises.length === 0 && !state.ruined
                     && state.preparation.state === 'NONE' && Object.values(state.builds).every((it) => it.damage.state === 'WHOLE')"""));
     }
