@@ -151,7 +151,10 @@ public final class Experiment {
         for (int i = 1; i < warmUps.runs(); i++) {
             measured.run(load);
         }
-        return new WarmUpLoad(workspace, build.place().stack(), build.target(), warmUps.atLeast(), warmUps.window())
+        WarmUp warmUp = new WarmUpLoad(
+                        workspace, build.place().stack(), build.target(), warmUps.atLeast(), warmUps.window())
                 .run(load.lasting(warmUps.atMost()));
+        warmUps.requirePace(build.target().build(), warmUp);
+        return warmUp;
     }
 }

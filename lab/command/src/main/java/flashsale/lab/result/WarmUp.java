@@ -1,5 +1,6 @@
 package flashsale.lab.result;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,12 @@ public record WarmUp(
                 ? ""
                 : ", compilers %.0f %% → %.0f %%"
                         .formatted(100 * compilerShares.getFirst(), 100 * compilerShares.getLast());
+    }
+
+    /** Completed checkouts, on average; 0 if there was no second. */
+    public double perSecondInTheLast(Duration window) {
+        long before = Math.max(0, perSecond.size() - window.toSeconds());
+        return perSecond.stream().skip(before).mapToDouble(it -> it).average().orElse(0);
     }
 
     /** At its end; empty if it is not known. */

@@ -59,9 +59,9 @@ class PlanFileTest {
     @Test
     void the_quick_form_changes_only_what_it_names() throws IOException {
         assertThat(plan(SMALL, false).warmUp())
-                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(90), List.of()));
+                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(90), 0, List.of()));
         assertThat(plan(SMALL, true).warmUp())
-                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(30), List.of()));
+                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(30), 0, List.of()));
     }
 
     @Test
@@ -117,7 +117,7 @@ class PlanFileTest {
             question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, decide, disturbances, knee, loads, primary, question, quick,
             repetitions:    | repetition:       | line 1: repetitions is missing
             at-most: 30s    | at-most: 30       | line 12: '30' is not a duration such as 90s
-            at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, runs, then, vus
+            at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, pace, runs, then, vus
             at-most: 30s    | at-most: 10s      | line 11: A warm-up
             at-least: 20s   | at-least: 1s      | line 2: A warm-up's at-least is 2s or more
             vus: 5          | vus: 0            | line 8: A load has at least one virtual user
