@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
@@ -121,8 +122,8 @@ public final class RunningLoad implements AutoCloseable {
         }
     }
 
-    /** What the script has achieved so far, such as checkouts completed or purchases accepted. */
-    public long successes() {
+    /** What the script has achieved so far, such as checkouts completed or purchases accepted; empty if k6 is too busy to tell. */
+    public OptionalLong successes() {
         return api.counter(success);
     }
 

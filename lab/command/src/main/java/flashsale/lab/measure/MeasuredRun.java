@@ -172,8 +172,9 @@ public final class MeasuredRun {
                         load.inWords(),
                         load.total().toSeconds()))) {
             while (!running.ends(SECOND)) {
-                progress.update(
-                        "%,d %s".formatted(running.successes(), load.script().success()));
+                running.successes()
+                        .ifPresent(count -> progress.update(
+                                "%,d %s".formatted(count, load.script().success())));
             }
             LoadFigures figures = running.figures();
             progress.done("%,d %s, %,d failed"

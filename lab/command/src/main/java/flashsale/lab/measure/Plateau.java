@@ -35,9 +35,11 @@ final class Plateau {
         this.gain = gain;
     }
 
-    /** Adds the rate of the next second. */
-    void add(double rate) {
-        rates.add(rate);
+    /** Adds the rate of the seconds from those that are known to this one, counted from 1. */
+    void add(long second, double rate) {
+        while (rates.size() < second) {
+            rates.add(rate);
+        }
     }
 
     boolean isReached() {

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Warms up a build and lets it settle. What it acknowledges meanwhile is audited with the runs that follow.
@@ -62,15 +63,17 @@ public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target targ
         long at = begin;
         boolean settled = false;
         while (!load.ends(INTERVAL)) {
-            long successes = load.successes();
+            OptionalLong successes = load.successes();
             long now = System.nanoTime();
-            double rate = (successes - before) * 1e9 / (now - at);
-            plateau.add(rate);
-            if (successes > 0) {
-                progress.update("%.0f completed per second%s".formatted(rate, WarmUp.inWords(compilers.shares())));
+            if (successes.isPresent()) { // otherwise the next answer tells of this second, too
+                double rate = (successes.getAsLong() - before) * 1e9 / (now - at);
+                plateau.add(Math.round((now - begin) / 1e9), rate);
+                if (successes.getAsLong() > 0) {
+                    progress.update("%.0f completed per second%s".formatted(rate, WarmUp.inWords(compilers.shares())));
+                }
+                before = successes.getAsLong();
+                at = now;
             }
-            before = successes;
-            at = now;
             boolean resting = compilers.isReached();
             settled = at - begin >= atLeast.toNanos() && plateau.isReached() && resting;
             if (settled || now - begin >= longest.toNanos()) {

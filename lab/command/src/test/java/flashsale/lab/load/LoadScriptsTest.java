@@ -171,7 +171,7 @@ class LoadScriptsTest extends PaperShopTest {
         LoadSpec load = new LoadSpec(Script.CHECKOUT, 10, Duration.ofMinutes(5), Map.of("THINK", "0.1"));
 
         try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
-            await().until(() -> running.successes() > 20);
+            await().until(() -> running.successes().orElse(0) > 20);
             running.stop();
 
             LoadFigures figures = running.figures();

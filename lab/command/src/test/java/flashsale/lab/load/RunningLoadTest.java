@@ -36,7 +36,7 @@ class RunningLoadTest extends PaperShopTest {
         LoadSpec load = new LoadSpec(Script.CHECKOUT, 5, Duration.ofMinutes(5), Map.of("THINK", "0.1"));
 
         try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
-            await().until(() -> running.successes() > 5);
+            await().until(() -> running.successes().orElse(0) > 5);
             BackgroundProcess.signal(ProcessHandle.of(running.pid()).orElseThrow(), signal);
             await().until(() -> !running.isRunning());
             running.stop();

@@ -28,7 +28,7 @@ class PlateauTest {
     @Test
     void a_rate_that_rises_steadily_has_not() {
         for (int second = 1; second <= 60; second++) {
-            plateau.add(10 * second);
+            add(10 * second);
             assertThat(plateau.isReached()).isFalse();
         }
     }
@@ -39,7 +39,7 @@ class PlateauTest {
         int second = 0;
         while (!plateau.isReached()) {
             second++;
-            plateau.add(200 * (1 - Math.exp(-second / 8.0)) * (1 + 0.02 * random.nextGaussian()));
+            add(200 * (1 - Math.exp(-second / 8.0)) * (1 + 0.02 * random.nextGaussian()));
         }
 
         assertThat(second).isBetween(18, 40);
@@ -55,7 +55,7 @@ class PlateauTest {
     void the_fall_and_the_rise_after_a_burst_are_no_plateau_but_what_comes_then_is() {
         double[] burst = {80, 90, 80, 60, 40, 25, 20, 20, 22, 24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60};
         for (double rate : burst) {
-            plateau.add(rate);
+            add(rate);
             assertThat(plateau.isReached()).isFalse();
         }
 
@@ -77,7 +77,19 @@ class PlateauTest {
         assertThat(plateau.isReached()).isFalse();
     }
 
+    @Test
+    void seconds_of_which_nothing_was_heard_have_the_rate_of_the_time_until_the_next() {
+        plateau.add(1, 10);
+        plateau.add(4, 30);
+
+        assertThat(plateau.rates()).containsExactly(10.0, 30.0, 30.0, 30.0);
+    }
+
     private void add(DoubleStream rates) {
-        rates.forEach(plateau::add);
+        rates.forEach(this::add);
+    }
+
+    private void add(double rate) {
+        plateau.add(plateau.rates().size() + 1, rate);
     }
 }
