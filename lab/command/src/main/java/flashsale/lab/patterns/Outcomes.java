@@ -38,11 +38,10 @@ final class Outcomes {
 
     private static final String PAID =
             "select id, (extract(epoch from paid_at) * 1000000)::bigint from orders where requested_at >= ? and paid_at is not null";
-    /** A change of a product is done when search, pages and statistics have followed, and the stock for sale. */
-    private static final String FOLLOWED = """
-            select product_id || ':' || version, (extract(epoch from max(heard_at)) * 1000000)::bigint
-            from change_heard where heard_at >= ?
-            group by product_id, version having count(*) = 3""";
+
+    /** A change of a product is done when these have followed, and the stock for sale. */
+    private static final List<String> PARTS = List.of("SEARCH", "PAGES", "STATISTICS");
+
     /** A report is done when it can be downloaded. */
     private static final String REPORTED =
             "select id, (extract(epoch from finished_at) * 1000000)::bigint from report where requested_at >= ? and status = 'DONE'";
@@ -72,10 +71,7 @@ final class Outcomes {
         return switch (pattern) {
             case REGISTRATION -> ofRegistrations(target, since);
             case PAYMENT -> new Outcome(done(target.shop().order(), PAID, since));
-            case FAN_OUT ->
-                new Outcome(both(
-                        done(target.insight(), FOLLOWED, since),
-                        target.shop().redis().pricesLearned(since)));
+            case FAN_OUT -> ofChanges(target, since);
             case REPORT -> ofReports(target, since);
             case SAGA -> new Outcome(done(target.shop().order(), ENDED, since));
             case CLICKS -> ofClicks(target, since);
@@ -93,6 +89,24 @@ final class Outcomes {
             }
         }
         return new Outcome(both(audited, mailed), 0, violations);
+    }
+
+    private static Outcome ofChanges(PatternTarget target, Instant since) {
+        Following stock = target.shop().redis().pricesLearned(since).stream()
+                .map(Following::of)
+                .reduce(Following::andWherever)
+                .orElseThrow();
+        return new Outcome(PARTS.stream()
+                .map(part -> Following.of(heard(part, target, since)))
+                .reduce(stock, Following::and)
+                .times());
+    }
+
+    private static Map<String, Long> heard(String part, PatternTarget target, Instant since) {
+        String heard = """
+                select product_id || ':' || version, (extract(epoch from heard_at) * 1000000)::bigint
+                from change_heard where heard_at >= ? and part = '%s'""".formatted(part);
+        return done(target.insight(), heard, since);
     }
 
     /** A client that gives up waiting for a report leaves its computation behind. */

@@ -69,27 +69,29 @@ public record RedisStore(List<HostAndPort> nodes, String password, String prefix
     }
 
     /**
-     * When the stock for sale learned of which version of a product, in epoch microseconds by {@code productId:version}: for a product in
-     * several shards, when the last of them did.
+     * When each shard of the stock for sale learned of which version of a product, in epoch microseconds by {@code productId:version}.
+     *
+     * @throws UnreadableException when Redis does not answer
      */
-    public Map<String, Long> pricesLearned(Instant since) {
-        Map<String, Long> learned = new HashMap<>();
+    public List<Map<String, Long>> pricesLearned(Instant since) {
         try (UnifiedJedis redis = open()) {
-            for (String shard : shards()) {
-                Map<String, Long> here = new HashMap<>();
-                for (StreamEntry entry :
-                        redis.xrange(shard + "prices", new StreamEntryID(since.toEpochMilli()), (StreamEntryID) null)) {
-                    here.putIfAbsent(
-                            entry.getFields().get("productId") + ":"
-                                    + entry.getFields().get("version"),
-                            entry.getID().getTime() * 1_000);
-                }
-                here.forEach((version, time) -> learned.merge(version, time, Math::max));
-            }
-            return learned;
+            return shards().stream()
+                    .map(shard -> pricesLearned(redis, shard, new StreamEntryID(since.toEpochMilli())))
+                    .toList();
         } catch (JedisException e) {
             throw new UnreadableException("the log of prices in Redis", e);
         }
+    }
+
+    private static Map<String, Long> pricesLearned(UnifiedJedis redis, String shard, StreamEntryID since) {
+        Map<String, Long> learned = new HashMap<>();
+        for (StreamEntry entry : redis.xrange(shard + "prices", since, (StreamEntryID) null)) {
+            Map<String, String> price = entry.getFields();
+            learned.putIfAbsent(
+                    price.get("productId") + ":" + price.get("version"),
+                    entry.getID().getTime() * 1_000);
+        }
+        return learned;
     }
 
     /**
