@@ -42,15 +42,7 @@ final class Following {
         }
     }
 
-    /** What this and the other part have followed. */
-    Following and(Following other) {
-        Following both = andWherever(other);
-        both.products.keySet().retainAll(products.keySet());
-        both.products.keySet().retainAll(other.products.keySet());
-        return both;
-    }
-
-    /** The same of two parts of which not each has each product. */
+    /** What this and the other part have followed, if not each of them has each product. */
     Following andWherever(Following other) {
         Following both = new Following();
         both.products.putAll(products);

@@ -92,14 +92,14 @@ final class Outcomes {
     }
 
     private static Outcome ofChanges(PatternTarget target, Instant since) {
-        Following stock = target.shop().redis().pricesLearned(since).stream()
+        Map<String, Long> stock = target.shop().redis().pricesLearned(since).stream()
                 .map(Following::of)
                 .reduce(Following::andWherever)
-                .orElseThrow();
+                .orElseThrow()
+                .times();
         return new Outcome(PARTS.stream()
-                .map(part -> Following.of(heard(part, target, since)))
-                .reduce(stock, Following::and)
-                .times());
+                .map(part -> Following.of(heard(part, target, since)).times())
+                .reduce(stock, Outcomes::both));
     }
 
     private static Map<String, Long> heard(String part, PatternTarget target, Instant since) {
@@ -145,7 +145,7 @@ final class Outcomes {
     }
 
     /** What has happened in both, by the time of the later one. */
-    private static Map<String, Long> both(Map<String, Long> some, Map<String, Long> others) {
+    static Map<String, Long> both(Map<String, Long> some, Map<String, Long> others) {
         Map<String, Long> both = new HashMap<>(some);
         both.keySet().retainAll(others.keySet());
         both.replaceAll((key, at) -> Math.max(at, others.getOrDefault(key, at)));

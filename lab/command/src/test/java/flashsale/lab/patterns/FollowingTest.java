@@ -24,7 +24,8 @@ class FollowingTest {
         Following search = Following.of(Map.of("a:1", 10L, "a:2", 20L));
         Following pages = Following.of(Map.of("a:2", 50L));
 
-        assertThat(search.and(pages).times()).containsOnly(Map.entry("a:1", 50L), Map.entry("a:2", 50L));
+        assertThat(Outcomes.both(search.times(), pages.times()))
+                .containsOnly(Map.entry("a:1", 50L), Map.entry("a:2", 50L));
     }
 
     @Test
@@ -32,7 +33,7 @@ class FollowingTest {
         Following search = Following.of(Map.of("a:1", 10L, "a:2", 20L, "b:1", 10L));
         Following pages = Following.of(Map.of("a:1", 50L));
 
-        assertThat(search.and(pages).times()).containsOnly(Map.entry("a:1", 50L));
+        assertThat(Outcomes.both(search.times(), pages.times())).containsOnly(Map.entry("a:1", 50L));
     }
 
     @Test
