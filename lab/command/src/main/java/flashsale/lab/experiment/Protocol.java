@@ -28,7 +28,7 @@ public final class Protocol {
 
     private static String rule(Plan plan) {
         return ("Runs are compared in pairs: a pair is one run of each side in the same repetition (block); a block in which either run is"
-                        + " void is not a pair, nor one in which compilers took more than 15 %% of the CPU time of either's JVMs, or other machines more than 2"
+                        + " void is not a pair, nor one in which compilers took more than 15 %% of the CPU time of either's JVMs, or other machines more than 5"
                         + " %% of the processors' time. The test is on the mean of the pairs' differences: for rates, times and costs the logarithms"
                         + " of the ratios, for figures that may be zero the plain differences (Student's t, two-sided, 5 %%, all tests of the"
                         + " report together by Holm's procedure). That there is no difference is claimed only if the whole 95 %% interval"

@@ -55,12 +55,17 @@ final class Plateau {
         return best * window >= ENOUGH && last <= before * (1 + gain) && last >= best * (1 - LOSS);
     }
 
+    /** The mean of the last window; single seconds of one load differ by a factor of ten. */
+    double lately() {
+        return mean(rates.size());
+    }
+
     List<Double> rates() {
         return List.copyOf(rates);
     }
 
     private double mean(int end) {
-        return rates.subList(end - window, end).stream()
+        return rates.subList(Math.max(0, end - window), end).stream()
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElse(0);

@@ -66,10 +66,10 @@ public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target targ
             OptionalLong successes = load.successes();
             long now = System.nanoTime();
             if (successes.isPresent()) { // otherwise the next answer tells of this second, too
-                double rate = (successes.getAsLong() - before) * 1e9 / (now - at);
-                plateau.add(Math.round((now - begin) / 1e9), rate);
+                plateau.add(Math.round((now - begin) / 1e9), (successes.getAsLong() - before) * 1e9 / (now - at));
                 if (successes.getAsLong() > 0) {
-                    progress.update("%.0f completed per second%s".formatted(rate, WarmUp.inWords(compilers.shares())));
+                    progress.update("%.0f completed per second%s"
+                            .formatted(plateau.lately(), WarmUp.inWords(compilers.shares())));
                 }
                 before = successes.getAsLong();
                 at = now;

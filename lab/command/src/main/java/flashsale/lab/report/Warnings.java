@@ -111,7 +111,7 @@ public final class Warnings {
                 .map(it -> "%s (%.1f %%)".formatted(it.name, it.run.costs().processorPercent(Processors::stolen)))
                 .collect(joining(", "));
         String warning =
-                "STOLEN: other machines on the same host took more than 2 %% of the processors' time in %s. What such a run lacks may be their doing, so it decides nothing."
+                "STOLEN: other machines on the same host took more than 5 %% of the processors' time in %s. What such a run lacks may be their doing, so it decides nothing."
                         .formatted(robbed);
         return robbed.isEmpty() ? Stream.of() : Stream.of(warning);
     }

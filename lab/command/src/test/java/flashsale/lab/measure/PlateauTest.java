@@ -85,6 +85,15 @@ class PlateauTest {
         assertThat(plateau.rates()).containsExactly(10.0, 30.0, 30.0, 30.0);
     }
 
+    @Test
+    void the_rate_lately_is_that_of_the_last_window_or_of_all_there_is() {
+        add(DoubleStream.of(10, 30));
+        assertThat(plateau.lately()).isEqualTo(20);
+
+        add(DoubleStream.of(9, 140, 20, 51, 80));
+        assertThat(plateau.lately()).isEqualTo(60);
+    }
+
     private void add(DoubleStream rates) {
         rates.forEach(this::add);
     }
