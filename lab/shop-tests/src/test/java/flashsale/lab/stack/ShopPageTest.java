@@ -78,6 +78,21 @@ abstract class ShopPageTest {
         assertThat(page.flags(build)).containsExactly("acknowledged");
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"SYNC", "ASYNC"})
+    void a_payment_that_nobody_answers_is_not_acknowledged(Build build) {
+        page.visit("");
+        page.browser().executeScript("""
+                const send = window.fetch;
+                window.fetch = (address, options) =>
+                  address.endsWith('/payments') ? Promise.reject(new TypeError('no way')) : send(address, options);""");
+
+        page.buy(build);
+
+        assertThat(page.outcome(build)).startsWith("This build is not running.");
+        assertThat(page.flags(build)).isEmpty();
+    }
+
     @Test
     void while_a_slow_bank_decides_bars_grow_and_async_has_promised_what_is_not_true_yet() {
         bank(Build.SYNC).behave(new BankLatency("3s"));
