@@ -80,6 +80,7 @@ export class Purchase {
       const known = t(`refusal.${type}`, values);
       this.open = FOR_NOW.includes(known ? type : 'other');
       this.#tell(known ?? t('refusal.other', values), 'no');
+      // an answer that leaves it open has promised nothing
       if (!this.open && this.steps.at(-1)?.name === 'pay') this.#reach({ acknowledged: true });
     } finally {
       this.running = false;

@@ -60,7 +60,7 @@ class StudyReportTest {
     @Test
     void a_run_that_lost_much_to_other_machines_is_named_and_how_busy_the_machine_was_is_told() {
         Run robbed = MadeUpRun.of("sync", 40).on(new Processors(0.9, 0.054)).run();
-        Run whole = MadeUpRun.of("async", 40).on(new Processors(0.8, 0.02)).run();
+        Run whole = MadeUpRun.of("async", 40).on(new Processors(0.8, 0.05)).run();
 
         assertThat(report(List.of(run(Build.SYNC, 1, robbed), run(Build.ASYNC, 1, whole)))
                         .report()
