@@ -11,6 +11,7 @@ import flashsale.contract.Subscriber;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.store.StoreAway;
 import flashsale.platform.test.Broker;
+import flashsale.servers.junit.TestEnvironment;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +21,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.AmqpException;
-import org.springframework.amqp.core.AmqpAdmin;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageProperties;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -34,10 +34,12 @@ class ConfirmedPublisherTest extends ExampleTest {
     @Autowired
     ConfirmedPublisher publisher;
 
-    @Autowired
-    AmqpAdmin admin;
-
+    private final Bindings bindings;
     private Broker broker;
+
+    ConfirmedPublisherTest(TestEnvironment environment) {
+        bindings = new Bindings(environment);
+    }
 
     @BeforeEach
     void connect() {
@@ -46,8 +48,19 @@ class ConfirmedPublisherTest extends ExampleTest {
 
     @AfterEach
     void disconnect() {
-        admin.initialize();
+        awaitQueue();
         broker.close();
+    }
+
+    /** Asks the broker: publishing until it succeeds would make the watch make it twice. */
+    private void awaitQueue() {
+        await().until(() -> bindings.leadTo(QUEUE));
+    }
+
+    private static List<Event> batchOf(int events) {
+        return IntStream.range(0, events)
+                .mapToObj(_ -> Event.of(TYPE, Instant.now(), "{}"))
+                .toList();
     }
 
     @Test
@@ -72,7 +85,7 @@ class ConfirmedPublisherTest extends ExampleTest {
     void an_event_whose_queue_is_missing_does_not_vanish() {
         broker.deleteQueue(QUEUE);
 
-        assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, Instant.now(), "{}"))))
+        assertThatThrownBy(() -> publisher.publish(batchOf(1)))
                 .isInstanceOf(AmqpException.class)
                 .matches(StoreAway::isReasonOf, "it is nobody's fault")
                 .hasMessageContaining("shipment.scheduled");
@@ -80,12 +93,10 @@ class ConfirmedPublisherTest extends ExampleTest {
 
     @Test
     void after_a_failure_the_next_batch_is_judged_by_itself() {
-        List<Event> batch = IntStream.range(0, 50)
-                .mapToObj(_ -> Event.of(TYPE, Instant.now(), "{}"))
-                .toList();
+        List<Event> batch = batchOf(50);
         broker.deleteQueue(QUEUE);
         assertThatThrownBy(() -> publisher.publish(batch)).isInstanceOf(AmqpException.class);
-        admin.initialize();
+        awaitQueue();
 
         publisher.publish(batch);
 
@@ -95,10 +106,9 @@ class ConfirmedPublisherTest extends ExampleTest {
     @Test
     void when_the_broker_is_away_it_throws_and_later_works_again() {
         toBroker().cut();
-        assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, Instant.now(), "{}"))))
-                .isInstanceOf(AmqpException.class);
+        assertThatThrownBy(() -> publisher.publish(batchOf(1))).isInstanceOf(AmqpException.class);
         toBroker().mend();
 
-        publisher.publish(List.of(Event.of(TYPE, Instant.now(), "{}")));
+        publisher.publish(batchOf(1));
     }
 }

@@ -123,7 +123,7 @@ class JobRunTest {
 
     @Test
     void what_other_machines_took_is_noise_and_what_is_not_known_is_not() {
-        assertThat(amid(new Noise(new Processors(0.9, 0.021), null)).takesPart())
+        assertThat(amid(new Noise(new Processors(0.9, 0.051), null)).takesPart())
                 .isFalse();
         assertThat(amid(Noise.UNKNOWN).takesPart()).isTrue();
     }

@@ -1,5 +1,8 @@
 package flashsale.platform.test;
 
+import static org.awaitility.Awaitility.await;
+
+import com.rabbitmq.client.GetResponse;
 import flashsale.contract.EventType;
 import flashsale.messaging.Topology;
 import java.nio.charset.StandardCharsets;
@@ -98,8 +101,25 @@ public final class Broker implements AutoCloseable {
         admin.purgeQueue(queue);
     }
 
+    /**
+     * Deletes a queue as soon as it works. RabbitMQ 3.10 can never make a quorum queue again that is deleted while it is being made
+     * ("cluster_not_formed"), and closes each connection that tries.
+     */
     public void deleteQueue(String queue) {
+        awaitQueue(queue);
         admin.deleteQueue(queue);
+    }
+
+    /** A queue that is being made is there already, but cannot be read. */
+    private void awaitQueue(String queue) {
+        await().ignoreExceptions()
+                .until(() -> rabbit.execute(channel -> {
+                    GetResponse first = channel.basicGet(queue, false);
+                    if (first != null) {
+                        channel.basicReject(first.getEnvelope().getDeliveryTag(), true);
+                    }
+                    return true;
+                }));
     }
 
     @Override
