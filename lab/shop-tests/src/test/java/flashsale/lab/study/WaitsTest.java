@@ -41,7 +41,7 @@ class WaitsTest {
             repetitions: 1
             """;
 
-    /** Milliseconds: one call of the bank, and some of the stores. So many that a busy machine needs less without. */
+    /** Milliseconds: one call of the bank, and some of the stores. Without waits even a busy machine takes less. */
     private static final double LEAST = 2_000 + 6 * 2 * 50;
 
     @Test
