@@ -2,9 +2,9 @@ package flashsale.messaging;
 
 import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
-import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -13,17 +13,36 @@ import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.Declarable;
 import org.springframework.amqp.core.Exchange;
 import org.springframework.amqp.core.Queue;
+import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 
-/** Declares exchanges, queues and bindings one by one, because the broker closes the channel whenever it refuses one. */
+/** Declares exchanges, queues and bindings one by one, because the broker closes the channel or the connection whenever it refuses one. */
 final class Declarer implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Declarer.class);
 
-    private final Connection connection;
+    private final ConnectionFactory connections;
     private @Nullable Channel channel;
 
-    Declarer(Connection connection) {
-        this.connection = connection;
+    Declarer(ConnectionFactory connections) {
+        this.connections = connections;
+    }
+
+    /** With what the broker has closed the channel or the connection. */
+    private record Refusal(int code, String text) {
+
+        /** Empty if the broker is away, or closes connections because somebody wants it to. */
+        static Optional<Refusal> in(IOException failure) {
+            if (!(failure.getCause() instanceof ShutdownSignalException signal)) {
+                return Optional.empty();
+            }
+            return switch (signal.getReason()) {
+                case AMQP.Channel.Close close -> Optional.of(new Refusal(close.getReplyCode(), close.getReplyText()));
+                case AMQP.Connection.Close close
+                when close.getReplyCode() != AMQP.CONNECTION_FORCED ->
+                    Optional.of(new Refusal(close.getReplyCode(), close.getReplyText()));
+                case null, default -> Optional.empty();
+            };
+        }
     }
 
     @FunctionalInterface
@@ -41,7 +60,7 @@ final class Declarer implements AutoCloseable {
                         default -> {}
                     }
                 })
-                .filter(refusal -> refusal.getReplyCode() == AMQP.NOT_FOUND)
+                .filter(refusal -> refusal.code() == AMQP.NOT_FOUND)
                 .isPresent();
     }
 
@@ -71,13 +90,13 @@ final class Declarer implements AutoCloseable {
                 .map(refusal -> nameOf(wanted) + inWords(refusal));
     }
 
-    private static String inWords(AMQP.Channel.Close refusal) {
-        return switch (refusal.getReplyCode()) {
+    private static String inWords(Refusal refusal) {
+        return switch (refusal.code()) {
             case AMQP.PRECONDITION_FAILED ->
                 " was made by another version, with other properties: delete it at RabbitMQ when it is empty, and it is made anew within seconds";
             case AMQP.ACCESS_REFUSED ->
                 " is refused to this service's RabbitMQ user: give it all rights in the virtual host again (./flashsale up, or docker compose restart rabbitmq)";
-            default -> " is refused by RabbitMQ: " + refusal.getReplyText();
+            default -> " is refused by RabbitMQ, whose log may say more: " + refusal.text();
         };
     }
 
@@ -104,23 +123,20 @@ final class Declarer implements AutoCloseable {
         };
     }
 
-    private Optional<AMQP.Channel.Close> refusal(Request request) throws IOException {
+    private Optional<Refusal> refusal(Request request) throws IOException {
         try {
             request.send(open());
             return Optional.empty();
         } catch (IOException failure) {
-            if (failure.getCause() instanceof ShutdownSignalException signal
-                    && signal.getReason() instanceof AMQP.Channel.Close refusal) {
-                return Optional.of(refusal);
-            }
-            throw failure;
+            return Optional.of(Refusal.in(failure).orElseThrow(() -> failure));
         }
     }
 
     private Channel open() throws IOException {
         Channel open = channel;
         if (open == null || !open.isOpen()) {
-            open = connection.createChannel();
+            open = Objects.requireNonNull(connections.createConnection().getDelegate())
+                    .createChannel();
             channel = open;
         }
         return open;

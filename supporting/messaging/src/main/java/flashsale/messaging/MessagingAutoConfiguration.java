@@ -13,9 +13,11 @@ import jakarta.validation.Validator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.springframework.amqp.core.Declarables;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.amqp.autoconfigure.CachingConnectionFactoryConfigurer;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -56,12 +58,16 @@ public class MessagingAutoConfiguration {
 
     @Bean
     TopologyWatch topologyWatch(
-            ConnectionFactory connections,
+            CachingConnectionFactory connections,
+            CachingConnectionFactoryConfigurer settings,
             Declarables topology,
             ObjectProvider<Subscription<?>> subscriptions,
             @Value("${spring.application.name}") String service) {
+        CachingConnectionFactory apart = new CachingConnectionFactory(connections.getRabbitConnectionFactory());
+        settings.configure(apart);
         return new TopologyWatch(
                 connections,
+                apart,
                 List.copyOf(topology.getDeclarables()),
                 () -> subscriptions.stream().map(Subscription::queue).collect(Collectors.toSet()),
                 service);

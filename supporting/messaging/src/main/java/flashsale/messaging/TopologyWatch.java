@@ -19,29 +19,44 @@ import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.Declarable;
 import org.springframework.amqp.core.Exchange;
 import org.springframework.amqp.core.Queue;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 
 /**
  * Makes exchanges, queues and bindings anew that somebody has deleted at the broker: at once if a publisher or a consumer misses one. Every
  * few seconds it also looks for those that this service reads or shares, because nobody misses a retry queue before it is needed, nor a
  * binding while the event has another subscriber. Other services look after their own queues; but if a publisher misses one, all are made.
+ *
+ * <p>They are made through a connection that is opened for it: RabbitMQ closes the connection that asks for what it can't make, and with it
+ * would go the consumers'.
  */
 class TopologyWatch extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(TopologyWatch.class);
     private static final Duration PERIOD = Duration.ofSeconds(10);
-    private static final Duration PERIOD_WITH_PROBLEMS = Duration.ofSeconds(1);
+    private static final Duration PERIOD_WITH_PROBLEMS = Duration.ofSeconds(5);
 
     private final ConnectionFactory connections;
+    private final CachingConnectionFactory apart;
     private final List<Declarable> all;
     private final Supplier<Set<String>> read;
     private final Semaphore missed = new Semaphore(0);
     private volatile List<String> problems = List.of();
 
-    /** @param read the queues that this service reads, asked for at the start */
-    TopologyWatch(ConnectionFactory connections, List<Declarable> all, Supplier<Set<String>> read, String service) {
+    /**
+     * @param connections that are open anyway, to ask what exists
+     * @param apart for connections that may be closed
+     * @param read the queues that this service reads, asked for at the start
+     */
+    TopologyWatch(
+            ConnectionFactory connections,
+            CachingConnectionFactory apart,
+            List<Declarable> all,
+            Supplier<Set<String>> read,
+            String service) {
         super(service + "-topology", Duration.ZERO);
         this.connections = connections;
+        this.apart = apart;
         this.all = all.stream()
                 .sorted(Comparator.comparingInt(TopologyWatch::turn))
                 .toList();
@@ -115,12 +130,12 @@ class TopologyWatch extends BackgroundWork {
     /** @param exactly whether to compare the properties of what exists, too */
     private List<String> check(List<Declarable> wanted, boolean exactly) {
         List<String> found = new ArrayList<>();
-        try (Declarer declarer = new Declarer(
-                Objects.requireNonNull(connections.createConnection().getDelegate()))) {
+        try (Declarer present = new Declarer(connections);
+                Declarer missing = new Declarer(apart)) {
             for (Declarable it : wanted) {
-                Optional<String> problem = declarer.isMissing(it)
-                        ? declarer.replace(it)
-                        : exactly || it instanceof Binding ? declarer.declare(it) : Optional.empty();
+                Optional<String> problem = present.isMissing(it)
+                        ? missing.replace(it)
+                        : exactly || it instanceof Binding ? present.declare(it) : Optional.empty();
                 problem.ifPresent(found::add);
             }
         } catch (IOException | RuntimeException away) {
@@ -128,6 +143,8 @@ class TopologyWatch extends BackgroundWork {
                 log.warn("The queues could not be checked: {}", away.toString());
             }
             return problems; // BrokerHealth tells that the broker is away
+        } finally {
+            apart.resetConnection();
         }
         found.stream().filter(it -> !problems.contains(it)).forEach(log::error);
         return found;
