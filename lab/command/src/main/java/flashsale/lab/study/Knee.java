@@ -48,10 +48,15 @@ record Knee(String title, Finding finding, int most) {
 
     /** Of each pair of builds; none if the plan does not ask for them, or if there is a single rate. */
     static List<Knee> of(Series series) {
-        boolean wanted = series.plan().primary().contains(KNEE)
+        return isWanted(series)
+                ? series.pairs().stream().map(pair -> of(series, pair)).toList()
+                : List.of();
+    }
+
+    static boolean isWanted(Series series) {
+        return series.plan().primary().contains(KNEE)
                 && series.loads().getFirst().hasConstantRate()
                 && series.loads().size() > 1;
-        return wanted ? series.pairs().stream().map(pair -> of(series, pair)).toList() : List.of();
     }
 
     private static Knee of(Series series, Pair pair) {
@@ -74,17 +79,26 @@ record Knee(String title, Finding finding, int most) {
                 most);
     }
 
-    /** The knee of each block that has one. */
-    static Values values(Series series, Build build) {
-        Map<Integer, Map<LoadSpec, StudyRun>> blocks = series.loads().stream()
+    private static Values values(Series series, Build build) {
+        Map<Integer, Double> knees = byBlock(series, build);
+        return new Values(build.id(), () -> text(statistics(knees)), knees);
+    }
+
+    /** The knee of each block that has one, in arrivals per second. */
+    static Map<Integer, Double> byBlock(Series series, Build build) {
+        Map<Integer, Double> knees = new TreeMap<>();
+        blocks(series, build).forEach((block, runs) -> knee(series, runs).ifPresent(knee -> knees.put(block, knee)));
+        return knees;
+    }
+
+    /** The runs of the build in its usual form, by block and load. */
+    static Map<Integer, Map<LoadSpec, StudyRun>> blocks(Series series, Build build) {
+        return series.loads().stream()
                 .flatMap(load -> new Comparisons(series)
                         .classical(build, load).stream().flatMap(cell -> series.runs(cell, load)))
                 .collect(groupingBy(
                         run -> run.planned().repetition(),
                         toMap(run -> run.planned().load(), run -> run)));
-        Map<Integer, Double> knees = new TreeMap<>();
-        blocks.forEach((block, runs) -> knee(series, runs).ifPresent(knee -> knees.put(block, knee)));
-        return new Values(build.id(), () -> text(statistics(knees)), knees);
     }
 
     /** Of one block; the most that was tried if all of it was served. */

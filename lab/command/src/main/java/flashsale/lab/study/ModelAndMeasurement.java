@@ -117,7 +117,7 @@ record ModelAndMeasurement(Series series, List<Series> others) {
         List<Observed> growing = series.loads().stream()
                 .flatMap(load -> observed(series, build, load).stream())
                 .toList();
-        OptionalDouble knee = Knee.values(series, build).byBlock().values().stream()
+        OptionalDouble knee = Knee.byBlock(series, build).values().stream()
                 .mapToDouble(Double::doubleValue)
                 .average();
         List<Observed> crowds = others.stream()

@@ -132,6 +132,7 @@ final class StudyReport {
             series.loads().stream()
                     .flatMap(load -> new Shares(series, load).section())
                     .forEach(sections::add);
+            HalfOfTheKnee.of(series).forEach(half -> sections.add(half.section(tests)));
             AgainstLoad.of(series).section().ifPresent(sections::add);
             new ModelAndMeasurement(series, all).section().ifPresent(sections::add);
             series.patterns()
