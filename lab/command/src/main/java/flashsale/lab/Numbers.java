@@ -1,6 +1,9 @@
 package flashsale.lab;
 
+import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** How reports write numbers. */
@@ -24,6 +27,16 @@ public final class Numbers {
      */
     public static String number(double value, int decimals) {
         return "%%,.%df".formatted(Math.abs(value) < 100 ? decimals : 0).formatted(value);
+    }
+
+    /** Their mean, with the lowest and the highest. */
+    public static String withRange(Collection<Double> values, DoubleFunction<String> text) {
+        DoubleSummaryStatistics all =
+                values.stream().mapToDouble(Double::doubleValue).summaryStatistics();
+        return values.isEmpty()
+                ? NONE
+                : "%s (%s … %s)"
+                        .formatted(text.apply(all.getAverage()), text.apply(all.getMin()), text.apply(all.getMax()));
     }
 
     /** Microseconds in milliseconds, such as {@code 24.1}. */

@@ -27,8 +27,8 @@ import org.springframework.amqp.rabbit.connection.ConnectionFactory;
  * few seconds it also looks for those that this service reads or shares, because nobody misses a retry queue before it is needed, nor a
  * binding while the event has another subscriber. Other services look after their own queues; but if a publisher misses one, all are made.
  *
- * <p>They are made through a connection that is opened for it: RabbitMQ closes the connection that asks for what it can't make, and with it
- * would go the consumers'.
+ * <p>They are made through a connection of their own: RabbitMQ may close the connection that asks for what it can't make, and the consumers'
+ * must stay open.
  */
 class TopologyWatch extends BackgroundWork {
 
@@ -45,7 +45,7 @@ class TopologyWatch extends BackgroundWork {
 
     /**
      * @param connections that are open anyway, to ask what exists
-     * @param apart for connections that may be closed
+     * @param apart for a connection that is opened to make what is missing, and closed after each check
      * @param read the queues that this service reads, asked for at the start
      */
     TopologyWatch(

@@ -190,7 +190,7 @@ record Comparisons(Series series) {
     }
 
     /** The only pair is not mentioned; nor are virtual threads, which are the default. */
-    private String of(Pair pair, Threads threads) {
+    String of(Pair pair, Threads threads) {
         String builds = series.builds().size() == 2 ? "" : ", " + pair;
         return threads == Threads.VIRTUAL ? builds : builds + ", sync on " + threads + " threads";
     }

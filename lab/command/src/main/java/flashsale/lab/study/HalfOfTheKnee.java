@@ -15,8 +15,8 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Findings;
 import flashsale.lab.report.Report.Section;
+import flashsale.lab.stack.Threads;
 import java.util.Collection;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -50,17 +50,15 @@ record HalfOfTheKnee(Series series, Pair pair, Map<Integer, Double> rates) {
     }
 
     Section section(Holm tests) {
-        DoubleSummaryStatistics loads = statistics(rates.values());
         return Section.of(
                         series.heading(
-                                "At half of the smaller knee" + (series.builds().size() == 2 ? "" : ", " + pair)),
+                                "At half of the smaller knee" + new Comparisons(series).of(pair, Threads.VIRTUAL)),
                         new Findings(findings(), tests).table(),
                         List.of())
-                .withText(
-                        "%.1f arrivals per second (%.1f … %.1f): half of the smaller of both knees of each block, so that the load is"
-                                        .formatted(loads.getAverage(), loads.getMin(), loads.getMax())
-                                + " equally heavy for a fast and for a slow machine. The figures are read between those of the nearest rates, on"
-                                + " logarithmic scales. They are described and not tested: what decides was fixed beforehand.");
+                .withText(Numbers.withRange(rates.values(), "%.1f"::formatted)
+                        + " arrivals per second: half of the smaller of both knees of each block, so that the load is"
+                        + " equally heavy for a fast and for a slow machine. The figures are read between those of the nearest rates, on"
+                        + " logarithmic scales. They are described and not tested: what decides was fixed beforehand.");
     }
 
     List<Finding> findings() {
@@ -83,7 +81,7 @@ record HalfOfTheKnee(Series series, Pair pair, Map<Integer, Double> rates) {
         rates.forEach((block, rate) -> between(
                         measured(figure, blocks.getOrDefault(block, Map.of()).values()), rate)
                 .ifPresent(value -> values.put(block, value)));
-        return new Values(build.id(), () -> text(figure, statistics(values.values())), values);
+        return new Values(build.id(), () -> Numbers.withRange(values.values(), figure::text), values);
     }
 
     /** By the rate; of the runs that count. */
@@ -109,19 +107,5 @@ record HalfOfTheKnee(Series series, Pair pair, Map<Integer, Double> rates) {
                 ? 0
                 : Math.log(rate / low.getKey()) / Math.log(high.getKey() / low.getKey());
         return Optional.of(low.getValue() * Math.pow(high.getValue() / low.getValue(), part));
-    }
-
-    private static String text(Figure figure, DoubleSummaryStatistics values) {
-        return values.getCount() == 0
-                ? Numbers.NONE
-                : "%s (%s … %s)"
-                        .formatted(
-                                figure.text(values.getAverage()),
-                                figure.text(values.getMin()),
-                                figure.text(values.getMax()));
-    }
-
-    private static DoubleSummaryStatistics statistics(Collection<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).summaryStatistics();
     }
 }

@@ -21,6 +21,7 @@ import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
+import flashsale.lab.stack.Threads;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +69,7 @@ record Knee(String title, Finding finding, int most) {
                         .areEnough(
                                 Values.inTheSameBlocks(List.of(first, second)).count());
         return new Knee(
-                series.heading("The knee" + (series.builds().size() == 2 ? "" : ", " + pair)),
+                series.heading("The knee" + new Comparisons(series).of(pair, Threads.VIRTUAL)),
                 new Finding(
                         KNEE.label(),
                         decides ? KNEE.better() : Better.NOT_TESTED,
@@ -81,7 +82,7 @@ record Knee(String title, Finding finding, int most) {
 
     private static Values values(Series series, Build build) {
         Map<Integer, Double> knees = byBlock(series, build);
-        return new Values(build.id(), () -> text(statistics(knees)), knees);
+        return new Values(build.id(), () -> Numbers.withRange(knees.values(), "%.1f"::formatted), knees);
     }
 
     /** The knee of each block that has one, in arrivals per second. */
@@ -131,12 +132,6 @@ record Knee(String title, Finding finding, int most) {
     private static double paidP95(RungResult rung) {
         double paid = Objects.requireNonNullElse(rung.paidP95(), RungResult.IN_TIME_MILLIS);
         return rung.wasServed() ? paid : Math.max(paid, RungResult.IN_TIME_MILLIS);
-    }
-
-    private static String text(DoubleSummaryStatistics knees) {
-        return knees.getCount() == 0
-                ? Numbers.NONE
-                : "%.1f (%.1f … %.1f)".formatted(knees.getAverage(), knees.getMin(), knees.getMax());
     }
 
     private static DoubleSummaryStatistics statistics(Map<?, Double> knees) {
