@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import flashsale.contract.Event;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.messaging.lag.BrokerHealth;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.store.StoreAway;
 import flashsale.platform.test.Broker;
@@ -15,6 +16,7 @@ import flashsale.servers.junit.TestEnvironment;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,6 +35,9 @@ class ConfirmedPublisherTest extends ExampleTest {
 
     @Autowired
     ConfirmedPublisher publisher;
+
+    @Autowired
+    BrokerHealth health;
 
     private final Bindings bindings;
     private Broker broker;
@@ -55,6 +60,11 @@ class ConfirmedPublisherTest extends ExampleTest {
     /** Asks the broker: publishing until it succeeds would make the watch make it twice. */
     private void awaitQueue() {
         await().until(() -> bindings.leadTo(QUEUE));
+    }
+
+    /** A write may fail before the reading thread learns that the connection is lost, and until then it is not replaced. */
+    private void awaitLostConnections() {
+        await().until(() -> health.problem().equals(Optional.of("no connection to RabbitMQ")));
     }
 
     private static List<Event> batchOf(int events) {
@@ -107,6 +117,7 @@ class ConfirmedPublisherTest extends ExampleTest {
     void when_the_broker_is_away_it_throws_and_later_works_again() {
         toBroker().cut();
         assertThatThrownBy(() -> publisher.publish(batchOf(1))).isInstanceOf(AmqpException.class);
+        awaitLostConnections();
         toBroker().mend();
 
         publisher.publish(batchOf(1));
