@@ -108,6 +108,11 @@ public record Plan(
         return loads.stream().anyMatch(load -> load.waits() != null);
     }
 
+    /** Whether an interrupted block begins again. */
+    boolean hasWholeBlocks() {
+        return start != Start.NEVER && disturbances == null;
+    }
+
     /**
      * The same with what can go wrong in this workspace.
      *

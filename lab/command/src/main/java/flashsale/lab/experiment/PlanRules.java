@@ -46,8 +46,8 @@ record PlanRules(
                 "Faults happen to builds that start alone, or run in a cluster, under one load of checkouts that does not change and has begun before.");
         require(
                 loads.stream().allMatch(load -> load.waits() == null)
-                        || (alone && undisturbed && redundancy.equals(NO_REDUNDANCY)),
-                "Only loads on builds that start alone, with one node of each store and without faults, have waits.");
+                        || (start.isAnew() && undisturbed && redundancy.equals(NO_REDUNDANCY)),
+                "Only loads on builds that start anew in each repetition, with one node of each store and without faults, have waits.");
         require(
                 knee == null || (start.isAnew() && undisturbed && !patterns),
                 "The knee is looked for in checkouts of builds that start anew in each repetition and have no faults.");

@@ -75,30 +75,18 @@ public record StudyDescription(Instant startedAt, Machine machine, Plan plan, Ma
     }
 
     /**
-     * The runs that are made again as the study was interrupted: what is compared must have been started at once and on one machine. These
-     * belong to an unfinished block that another machine began, or to a start that had more loads to bear and is gone. Under faults, where
-     * each is an example, runs of one start stand for themselves.
+     * The runs that are made again as the study was interrupted: those of an unfinished block. A pair is made within a block, so the time of an
+     * interruption must not lie between its runs, nor another machine, which cannot always be told from this one. Under faults, where each is an
+     * example, and where builds run already, only runs of another machine are made again.
      */
     List<StudyRun> brokenOff(List<StudyRun> runs, Machine here) {
         List<PlannedRun> left = left(runs);
         return runs.stream()
                 .filter(run -> left.stream()
-                        .anyMatch(next -> isOfOneBlock(next, run.planned())
-                                && (!here.equals(Objects.requireNonNullElse(run.machine(), machine))
-                                        || isOfOneStart(next, run.planned()))))
+                        .anyMatch(next -> next.repetition() == run.planned().repetition()
+                                && (plan.hasWholeBlocks()
+                                        || !here.equals(Objects.requireNonNullElse(run.machine(), machine)))))
                 .toList();
-    }
-
-    private static boolean isOfOneBlock(PlannedRun one, PlannedRun other) {
-        return one.repetition() == other.repetition();
-    }
-
-    private boolean isOfOneStart(PlannedRun one, PlannedRun other) {
-        return switch (plan.start()) {
-            case IN_TURNS, TOGETHER -> isOfOneBlock(one, other);
-            case ALONE -> plan.disturbances() == null && one.continues(other);
-            case NEVER -> false;
-        };
     }
 
     /** The part of it that has these loads. */

@@ -16,6 +16,9 @@ import static flashsale.lab.report.Figures.REFUSAL_P95;
 import static flashsale.lab.report.Figures.REFUSED_PER_SECOND;
 import static flashsale.lab.report.Figures.SOLD_OUT_AFTER;
 import static flashsale.lab.report.Figures.THROUGHPUT;
+import static flashsale.lab.report.RungFigures.BURST_ACK_P95;
+import static flashsale.lab.report.RungFigures.BURST_COMPLETED;
+import static flashsale.lab.report.RungFigures.RECOVERY;
 
 import flashsale.lab.load.Script;
 import flashsale.lab.result.Run;
@@ -33,8 +36,8 @@ import java.util.stream.Stream;
  */
 public record Answer(String title, List<String> sentences, List<Row> figures) {
 
-    private static final List<Figure> OF_SALES =
-            List.of(THROUGHPUT, ACK_P95, PAID_P95, FINAL_P95, DONE_P95, CPU, MEMORY);
+    private static final List<Figure> OF_SALES = List.of(
+            THROUGHPUT, BURST_COMPLETED, BURST_ACK_P95, RECOVERY, ACK_P95, PAID_P95, FINAL_P95, DONE_P95, CPU, MEMORY);
     private static final List<Figure> OF_REFUSALS = List.of(
             REFUSED_PER_SECOND, SOLD_OUT_AFTER, LAST_PLACE, ACK_P95, REFUSAL_P50, REFUSAL_P95, CPU_PER_ANSWER, MEMORY);
     private static final String SOLD_OUT = "It was sold out: these figures tell how fast the shop says no.";

@@ -118,6 +118,12 @@ public record Figure(
         return new Figure(name, label, labels, better, Scale.UNITS, 0, needs, ofRun, ofRuns);
     }
 
+    /** Of several runs it is their mean: no histogram of it is kept. */
+    Figure averaged() {
+        return new Figure(
+                name, label, labels, better, scale, decimals, needs, ofRun, column -> Optional.of(column.mean(ofRun)));
+    }
+
     Figure needing(Need need) {
         return new Figure(name, label, labels, better, scale, decimals, Set.of(need), ofRun, ofRuns);
     }

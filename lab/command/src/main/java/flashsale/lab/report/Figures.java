@@ -60,8 +60,8 @@ public final class Figures {
                     "last-place", "place of the last who got one, by arrival", NOT_TESTED, run -> run.attempts()
                             .lastPlace())
             .counted();
-    static final Figure REFUSAL_P50 = Figure.of(REFUSED, P50, NOT_TESTED);
-    public static final Figure REFUSAL_P95 = Figure.of(REFUSED, P95, SOONER);
+    static final Figure REFUSAL_P50 = Figure.of(REFUSED, P50, NOT_TESTED).averaged();
+    public static final Figure REFUSAL_P95 = Figure.of(REFUSED, P95, SOONER).averaged();
     public static final Figure CPU_PER_ANSWER =
             Figure.of("cpu/answer", "CPU ms per answered attempt", LESS, run -> run.costs()
                     .cpuMillisPerAnswer());

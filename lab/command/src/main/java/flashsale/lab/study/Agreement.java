@@ -2,9 +2,11 @@ package flashsale.lab.study;
 
 import static flashsale.lab.Numbers.NONE;
 
+import flashsale.lab.Pair;
 import flashsale.lab.comparison.Difference;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Scale;
+import flashsale.lab.experiment.Scope;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
 import flashsale.lab.report.Report.Section;
@@ -23,7 +25,7 @@ import java.util.stream.Stream;
 final class Agreement {
 
     private static final String TEXT =
-            "Studies of the same load and conditions, each on its own: whether their tested differences have the same sign, and whether the 95 %"
+            "Studies of the same kind of load and the same conditions, each on its own: whether their tested differences have the same sign, and whether the 95 %"
                     + " intervals overlap. To agree only means not to contradict each other: the wider an interval, the less it says. It covers how"
                     + " the pairs of one study scatter, not what changes in the hours between two studies, or from machine to machine.";
 
@@ -129,22 +131,37 @@ final class Agreement {
     /** By what was tested. */
     private static Map<String, Finding> tested(Series study) {
         Map<String, Finding> tested = new LinkedHashMap<>();
-        Knee.of(study).forEach(knee -> tested.put(knee.title(), knee.finding()));
+        Knee.of(study)
+                .forEach(it -> tested.put(
+                        label(
+                                "all rates",
+                                it.finding().first().label(),
+                                it.finding().second().label(),
+                                it.finding().figure()),
+                        it.finding()));
         for (Comparison comparison : study.comparisons()) {
             for (Figure figure : Figures.ALL) {
-                tested.put(label(comparison, figure), comparison.on(figure));
+                tested.put(label(study, comparison, figure), comparison.on(figure));
             }
         }
         tested.values().removeIf(finding -> finding.test().isEmpty());
         return tested;
     }
 
-    private static String label(Comparison comparison, Figure figure) {
-        return "%s, %s against %s: %s"
-                .formatted(
-                        comparison.title(),
-                        comparison.second().label(),
-                        comparison.first().label(),
-                        figure.label(comparison.script()));
+    /** The same in studies that compare other builds, too, or that decide at another rate. */
+    private static String label(Series study, Comparison comparison, Figure figure) {
+        String title = comparison.title();
+        for (Pair pair : study.pairs()) {
+            title = title.replace(", " + pair, "");
+        }
+        Scope decide = study.plan().decide();
+        if (decide.load() != null && decide.has(comparison.load())) {
+            title = title.replace(comparison.load().inWords(), "the load that decides");
+        }
+        return label(title, comparison.first().label(), comparison.second().label(), figure.label(comparison.script()));
+    }
+
+    private static String label(String load, String first, String second, String figure) {
+        return "%s, %s against %s: %s".formatted(load, second, first, figure);
     }
 }

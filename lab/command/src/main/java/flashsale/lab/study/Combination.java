@@ -26,7 +26,7 @@ final class Combination {
                 .toList();
     }
 
-    /** Groups of studies that asked the same, on whatever machines and of whatever versions, in the given order. */
+    /** Groups of studies that asked the same, on whatever machines, of whatever versions and at whatever rates, in the given order. */
     static List<List<Series>> comparable(List<Series> all) {
         return groups(all, Combination::asked);
     }
@@ -45,7 +45,14 @@ final class Combination {
 
     /** The jars' fingerprints are versions too: they show changes that program versions do not. */
     private static Object mustBeTheSame(StudyDescription study) {
-        return List.of(study.machine(), study.versions(), asked(study));
+        Plan plan = study.plan();
+        return List.of(
+                study.machine(),
+                study.versions(),
+                asked(study),
+                plan.warmUp(),
+                plan.decide(),
+                Optional.ofNullable(plan.knee()));
     }
 
     private static Object asked(StudyDescription study) {
@@ -53,11 +60,9 @@ final class Combination {
         return List.of(
                 plan.loads().getFirst().kind(),
                 plan.start(),
-                plan.warmUp(),
                 plan.conditions(),
                 plan.primary(),
-                plan.decide(),
-                Optional.ofNullable(plan.knee()));
+                plan.decide().load() == null);
     }
 
     static boolean areOneStudy(List<Series> all) {

@@ -35,8 +35,8 @@ import java.util.stream.Stream;
 /**
  * How much each of two builds can serve: in each block the arrival rate at which the time until 95 % have paid reaches a second. It is read from a
  * curve through all rates of the start, which never falls, as one run may be lucky (on logarithmic scales, so that the steps of the rates do not
- * show). A run in which somebody failed counts as a second at least. A block in which a build served no rate is no pair. Rates that were not
- * put on the build are beyond doubt; runs that do not count are no points of the curve.
+ * show). A run in which somebody failed counts as a second at least. A block in which a build served no rate, or all but one that does not
+ * count, is no pair. Rates that were not put on the build are beyond doubt; runs that do not count are no points of the curve.
  *
  * @param most that was tried, in arrivals per second
  */
@@ -119,10 +119,8 @@ record Knee(String title, Finding finding, int most) {
                 .forEach(rung -> measured.put(Math.log(rung.offered()), Math.log(paidP95(rung))));
         RisingCurve curve = RisingCurve.through(measured);
         if (curve.staysBelow(A_SECOND)) {
-            return series.loads().stream()
-                    .filter(runs::containsKey)
-                    .map(load -> (double) load.size())
-                    .max(Double::compare);
+            double most = series.loads().getLast().size();
+            return Optional.of(most).filter(_ -> measured.containsKey(Math.log(most)));
         }
         OptionalDouble knee = curve.reaches(A_SECOND);
         return knee.isPresent() ? Optional.of(Math.exp(knee.getAsDouble())) : Optional.empty();

@@ -8,7 +8,9 @@ import flashsale.lab.comparison.Scale;
 import flashsale.lab.comparison.Values;
 import flashsale.lab.experiment.Cell;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figure.Need;
 import flashsale.lab.report.Figures;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
@@ -31,7 +33,8 @@ record Shares(Series series, LoadSpec load) {
     private static final String TEXT =
             "How much of the difference is due to the build, and how much to the balancing: the effect of each, averaged over both settings of"
                     + " the other, within the same block; with the 95 % interval. Percentages of two shares multiply: +10 % and +10 %"
-                    + " make +21 %. The tables of the pairs show what is beyond chance.";
+                    + " make +21 %. Latencies are left out if the failure rates of two sides differ by more than 1 percentage point. The"
+                    + " tables of the pairs show what is beyond chance.";
 
     /** A figure of the four cells in one block. */
     private record Block(Scale scale, double syncRound, double syncLeast, double asyncRound, double asyncLeast) {
@@ -70,12 +73,17 @@ record Shares(Series series, LoadSpec load) {
     }
 
     private List<Block> blocks(Figure figure) {
-        List<Values> cells = Build.USUAL.stream()
+        List<Column> cells = Build.USUAL.stream()
                 .flatMap(build -> Stream.of(Balancing.ROUND_ROBIN, Balancing.LEAST_CONNECTIONS)
                         .map(balancing -> Cell.classical(build).withBalancing(balancing)))
-                .map(cell -> series.column(cell.name(), cell, load).values(figure))
+                .map(cell -> series.column(cell.name(), cell, load))
                 .toList();
-        return Values.inTheSameBlocks(cells)
+        if (figure.needs().contains(Need.SAME_FAILURES)
+                && !cells.stream().allMatch(one -> cells.stream().allMatch(one::missesLike))) {
+            return List.of();
+        }
+        return Values.inTheSameBlocks(
+                        cells.stream().map(cell -> cell.values(figure)).toList())
                 .map(four -> new Block(figure.scale(), four.get(0), four.get(1), four.get(2), four.get(3)))
                 .toList();
     }

@@ -143,13 +143,13 @@ class PlanFileTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"start: together", "start: never", "redundancy: [replicas]", "disturbances: {faults: [redis]}"})
-    void bank_and_network_can_change_only_for_what_starts_alone_with_one_node_of_each_store_and_without_faults(
+    void bank_and_network_can_change_only_for_what_starts_anew_with_one_node_of_each_store_and_without_faults(
             String more) {
         assertThatThrownBy(() -> plan(
                         "question: Why?\nrepetitions: 2\n%s\nloads: [{vus: 5, waits: {bank: 2s}}]\n".formatted(more),
                         false))
                 .isInstanceOf(CommandException.class)
-                .hasMessageContaining("Only loads on builds that start alone");
+                .hasMessageContaining("Only loads on builds that start anew");
     }
 
     @Test

@@ -33,7 +33,7 @@ class ProtocolTest {
         Plan patterns = SamplePlans.named("patterns", false, Map.of());
 
         assertThat(Protocol.of(patterns))
-                .contains("done, p95 ms", "done per second", "under all loads together", "With 8 pairs");
+                .contains("done, p95 ms", "done per second", "under all loads together", "With 10 pairs");
         assertThat(patterns.inWords()).contains("profile baseline: per minute {registration=40, payment=40, ");
     }
 }

@@ -42,49 +42,32 @@ class ResumedStudyTest {
         List<StudyRun> blockAndAHalf = made.subList(0, 3);
 
         assertThat(study.brokenOff(blockAndAHalf, LIKE_IT)).containsExactly(made.get(2));
-        assertThat(study.brokenOff(blockAndAHalf, FIRST)).isEmpty();
         assertThat(study.brokenOff(made.subList(0, 2), LIKE_IT)).isEmpty();
     }
 
-    @Test
-    void a_block_that_was_begun_here_goes_on_here() {
-        List<StudyRun> moved = List.of(made.get(0), made.get(1), made.get(2).on(LIKE_IT));
-
-        assertThat(study.brokenOff(moved, LIKE_IT)).isEmpty();
-        assertThat(study.brokenOff(moved, FIRST)).containsExactly(moved.getLast());
-    }
-
-    @Test
-    void a_start_bears_all_its_loads_or_bears_them_again_and_the_others_of_its_block_stay() {
-        Plan twoLoads = SamplePlans.classical(1);
+    @ParameterizedTest
+    @ValueSource(strings = {"alone", "in-turns", "together"})
+    void what_is_compared_is_not_interrupted_so_a_block_begins_again_on_the_same_machine_too(String start) {
+        Plan twoLoads = SamplePlans.classical(1, Map.of("start", start));
         List<StudyRun> runs =
                 twoLoads.runs().stream().map(ResumedStudyTest::run).toList();
 
-        assertThat(of(twoLoads).brokenOff(runs.subList(0, 3), FIRST)).containsExactly(runs.get(2));
-        assertThat(of(twoLoads).brokenOff(runs.subList(0, 2), FIRST)).isEmpty();
-        assertThat(of(twoLoads).brokenOff(runs.subList(0, 3), LIKE_IT)).containsExactlyElementsOf(runs.subList(0, 3));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"in-turns", "together"})
-    void builds_that_were_started_side_by_side_begin_their_block_again(String start) {
-        Plan sideBySide = SamplePlans.classical(1, Map.of("start", start));
-        List<StudyRun> runs =
-                sideBySide.runs().stream().map(ResumedStudyTest::run).toList();
-
-        assertThat(of(sideBySide).brokenOff(runs.subList(0, 7), FIRST)).containsExactlyElementsOf(runs.subList(4, 7));
-        assertThat(of(sideBySide).brokenOff(runs.subList(0, 4), FIRST)).isEmpty();
+        assertThat(of(twoLoads).brokenOff(runs.subList(0, 7), FIRST)).containsExactlyElementsOf(runs.subList(4, 7));
+        assertThat(of(twoLoads).brokenOff(runs.subList(0, 4), FIRST)).isEmpty();
     }
 
     @Test
-    void under_faults_and_where_builds_run_already_every_run_stays() {
+    void under_faults_and_where_builds_run_already_every_run_of_this_machine_stays() {
         Plan chaos = SamplePlans.named("chaos", false, Map.of());
         Plan elsewhere = SamplePlans.quick(1, Map.of("start", "never", "repetitions", 2));
 
-        assertThat(of(chaos).brokenOff(List.of(run(chaos.runs().getFirst())), FIRST))
-                .isEmpty();
-        assertThat(of(elsewhere).brokenOff(List.of(run(elsewhere.runs().getFirst())), FIRST))
-                .isEmpty();
+        for (Plan each : List.of(chaos, elsewhere)) {
+            StudyRun first = run(each.runs().getFirst());
+            StudyRun moved = first.on(LIKE_IT);
+            assertThat(of(each).brokenOff(List.of(first), FIRST)).isEmpty();
+            assertThat(of(each).brokenOff(List.of(first), LIKE_IT)).containsExactly(first);
+            assertThat(of(each).brokenOff(List.of(moved), LIKE_IT)).isEmpty();
+        }
     }
 
     private static StudyDescription of(Plan plan) {

@@ -130,6 +130,38 @@ class AgreementTest {
                 .contains("## Agreement of the studies", "1970-01-01T00:00:02Z, 8 × Other");
     }
 
+    /** As the first study and its repetition on another machine. */
+    @Test
+    void a_study_with_another_build_that_decides_at_another_rate_is_held_against_this_one() {
+        Series three = SampleStudies.of(plan(1, List.of("sync", "async", "hybrid"), List.of(10, 30, 35, 60), 10));
+        Series two = SampleStudies.of(plan(2, List.of("sync", "async"), List.of(20, 30, 36, 62), 20));
+
+        assertThat(Agreement.among(List.of(three, two))).singleElement().satisfies(agreement -> assertThat(
+                        agreement.table().rows())
+                .extracting(List::getFirst)
+                .containsExactly(
+                        "all rates, async against sync: knee, arrivals per second",
+                        "the load that decides, async against sync: paid, p95 ms"));
+    }
+
+    private static Plan plan(long seed, List<String> builds, List<Integer> rates, int decisive) {
+        return SamplePlans.classical(
+                seed,
+                Map.of(
+                        "builds",
+                        builds,
+                        "warm-up",
+                        Map.of("at-least", decisive + "s"),
+                        "loads",
+                        rates.stream()
+                                .map(rate -> Map.of("rates", List.of(rate)))
+                                .toList(),
+                        "primary",
+                        List.of("knee", "paid.p95"),
+                        "decide",
+                        Map.of("load", decisive, "builds", List.of("sync", "async"))));
+    }
+
     private static List<String> row(Agreement agreement) {
         return agreement.table().rows().stream()
                 .filter(row -> row.getFirst().equals(DIFFERENCE))
