@@ -46,6 +46,11 @@ public record PlannedRun(int number, int repetition, Cell cell, LoadSpec load, L
         return repetition == other.repetition && cell.equals(other.cell);
     }
 
+    /** The same wherever it is in the order. */
+    PlannedRun unnumbered() {
+        return new PlannedRun(0, repetition, cell, load, faults);
+    }
+
     /** The same run in an experiment that follows one with this many blocks. */
     PlannedRun after(int blocks) {
         return new PlannedRun(number, repetition + blocks, cell, load, faults);

@@ -47,11 +47,13 @@ public record StudyDescription(Instant startedAt, Machine machine, Plan plan, Ma
         return left(runs).isEmpty();
     }
 
-    /** What is yet to be made, as far as these runs tell. */
+    /** What is yet to be made, as far as these runs tell. A part of a study numbers its runs otherwise than the whole. */
     public List<PlannedRun> left(List<StudyRun> runs) {
-        Set<PlannedRun> made = runs.stream().map(StudyRun::planned).collect(toSet());
+        Set<PlannedRun> made =
+                runs.stream().map(run -> run.planned().unnumbered()).collect(toSet());
         return plan.runs().stream()
-                .filter(planned -> !made.contains(planned) && plan.needs(planned.load(), before(planned, runs)))
+                .filter(planned ->
+                        !made.contains(planned.unnumbered()) && plan.needs(planned.load(), before(planned, runs)))
                 .toList();
     }
 

@@ -18,6 +18,7 @@ import flashsale.lab.result.RungResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -106,7 +107,7 @@ record AgainstLoad(Series series, UnaryOperator<Column> part, String title) {
                 .toList();
     }
 
-    /** Leaves out loads without a valid run. */
+    /** Leaves out loads without a valid run. A {@link Knee} that is read from a curve lies between the points, so none of them is marked. */
     Line line(Build build) {
         List<LoadSpec> loads = new ArrayList<>();
         List<Column> columns = new ArrayList<>();
@@ -117,6 +118,9 @@ record AgainstLoad(Series series, UnaryOperator<Column> part, String title) {
         List<Point> points = IntStream.range(0, loads.size())
                 .mapToObj(i -> point(loads.get(i), columns.get(i)))
                 .toList();
+        if (Knee.isWanted(series)) {
+            return new Line(build.id(), points, OptionalInt.empty());
+        }
         return loads.stream().allMatch(LoadSpec::hasConstantRate)
                 ? Line.ofArrivals(build.id(), points, i -> isServed(columns.get(i)))
                 : Line.ofUsers(build.id(), points);

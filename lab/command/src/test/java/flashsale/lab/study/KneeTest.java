@@ -51,6 +51,15 @@ class KneeTest {
     }
 
     @Test
+    void charts_mark_no_point_as_the_knee_since_it_lies_between_two() {
+        assertThat(AgainstLoad.of(study).line(Build.SYNC).knee()).isEmpty();
+        assertThat(AgainstLoad.of(SampleStudies.of(SamplePlans.classical(1, Map.of("loads", loads(RATES)))))
+                        .line(Build.SYNC)
+                        .knee())
+                .isPresent();
+    }
+
+    @Test
     void a_model_stands_beside_it_if_there_are_light_loads_and_crowds() {
         List<Map<String, Object>> loads = new ArrayList<>(loads(List.of(5, 15, 35, 60)));
         Plan withoutCrowd = plan(loads, Map.of());

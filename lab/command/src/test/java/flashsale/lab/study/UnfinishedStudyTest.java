@@ -12,6 +12,7 @@ import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.series.RunFiles;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,5 +50,21 @@ class UnfinishedStudyTest {
                         planned, Instant.EPOCH, 20, result(planned.cell().build(), 50, audit(true)))));
 
         assertThat(RunFiles.unfinished(directory, StudyDescription::filesIn)).isEmpty();
+    }
+
+    @Test
+    void a_report_says_of_each_kind_of_load_whether_runs_are_missing() {
+        Map<String, Object> loads =
+                Map.of("loads", List.of(Map.of("rates", List.of(10)), Map.of("vus", 50), Map.of("vus", 250)));
+        List<Series> parts = SampleStudies.parts(SamplePlans.classical(1, loads));
+        Series crowds = parts.getLast();
+        Series torn = new Series(
+                crowds.studies(), crowds.runs().subList(0, crowds.runs().size() - 2));
+
+        assertThat(new StudyNotes(parts).about()).hasSize(2).noneMatch(it -> it.contains("yet to be made"));
+        assertThat(new StudyNotes(List.of(torn)).about())
+                .singleElement()
+                .asString()
+                .endsWith("10 runs, 10 of them valid; 2 are yet to be made.");
     }
 }
